@@ -30,13 +30,13 @@ export function toPostalAddress(draft: AddressDraft): PostalAddress {
   const { usesState, usesPostalCode } = getAddressFormat(draft.country);
   const state = cleanText(draft.state);
   const postal = cleanEntry(draft.postal);
-  const [, five, four] = (isHome && ZIP.exec(postal)) || [];
+  const [, zip5, zip4] = (isHome && ZIP.exec(postal)) || [];
   return {
     address_line_1: cleanText(draft.line1),
     address_line_2: cleanText(draft.line2) || null,
     city: cleanText(draft.city),
     state: (usesState && ((isHome && toStateCode(state)) || state)) || null,
-    postal_code: usesPostalCode ? [five, four].filter(Boolean).join('-') || postal : '',
+    postal_code: usesPostalCode ? [zip5, zip4].filter(Boolean).join('-') || postal : '',
     country_code: draft.country,
   };
 }

@@ -15,10 +15,10 @@ export function getCountryOptions(): readonly CountryOption[] {
 }
 
 function listCountries(): CountryOption[] {
-  const all = REGION_CODES.map((value) => ({ value, label: getCountryName(value) })).sort((a, b) =>
-    a.label.localeCompare(b.label, 'en-US'),
+  const countries = REGION_CODES.map((value) => ({ value, label: getCountryName(value) })).sort(
+    (a, b) => a.label.localeCompare(b.label, 'en-US'),
   );
-  return [...all.filter(isHome), ...all.filter((one) => !isHome(one))];
+  return [...countries.filter(isHome), ...countries.filter((country) => !isHome(country))];
 }
 
 const isHome = ({ value }: CountryOption) => value === 'US';

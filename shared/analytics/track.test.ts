@@ -9,11 +9,11 @@ import {
   track,
 } from './track.ts';
 
-let sent: TrackedEvent[][];
+let sentBatches: TrackedEvent[][];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  sent = [];
+  sentBatches = [];
 });
 afterEach(() => {
   flushEvents();
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const listen = () => setEventSink((events) => sent.push([...events]));
+const listen = () => setEventSink((events) => sentBatches.push([...events]));
 
 test('spec 9: defines the application names and event types', () => {
   expect(APPLICATION_NAMES).toEqual([
@@ -38,22 +38,24 @@ test('spec 9: sends events in one batch after 1000 ms', () => {
   track('view', 'payments');
   track('click', 'pay now');
   jest.advanceTimersByTime(SEND_DELAY_MS - 1);
-  expect(sent).toEqual([]);
+  expect(sentBatches).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(sent.map((batch) => batch.map(({ name }) => name))).toEqual([['payments', 'pay now']]);
+  expect(sentBatches.map((batch) => batch.map(({ name }) => name))).toEqual([
+    ['payments', 'pay now'],
+  ]);
 });
 
 test('spec 9: sends pending events with leaving=true when the page is left earlier', () => {
   const leavings: boolean[] = [];
-  setEventSink((events, leaving) => {
-    sent.push([...events]);
-    leavings.push(leaving);
+  setEventSink((events, isLeaving) => {
+    sentBatches.push([...events]);
+    leavings.push(isLeaving);
   });
   track('submit', 'payment');
   flushEvents({ leaving: true });
-  expect(sent).toHaveLength(1);
+  expect(sentBatches).toHaveLength(1);
   jest.advanceTimersByTime(SEND_DELAY_MS);
-  expect(sent).toHaveLength(1);
+  expect(sentBatches).toHaveLength(1);
   track('view', 'lease');
   jest.advanceTimersByTime(SEND_DELAY_MS);
   expect(leavings).toEqual([true, false]);
@@ -66,7 +68,7 @@ test('returns unsent events only while there is no sink', () => {
   track('view', 'payments');
   expect(takeUnsentEvents()).toEqual([]);
   jest.advanceTimersByTime(SEND_DELAY_MS);
-  expect(sent.flat().map(({ name }) => name)).toEqual(['payments']);
+  expect(sentBatches.flat().map(({ name }) => name)).toEqual(['payments']);
 });
 
 test('keeps events until the sink is set', () => {
@@ -74,13 +76,13 @@ test('keeps events until the sink is set', () => {
   jest.advanceTimersByTime(60_000);
   listen();
   jest.advanceTimersByTime(SEND_DELAY_MS);
-  expect(sent.flat().map(({ name }) => name)).toEqual(['lease']);
+  expect(sentBatches.flat().map(({ name }) => name)).toEqual(['lease']);
 });
 
 test('keeps at most 200 events without a sink', () => {
   for (let i = 0; i < 1000; i++) track('view', `page ${i}`);
   listen();
   flushEvents();
-  expect(sent.flat()).toHaveLength(200);
-  expect(sent.flat().at(-1)?.name).toBe('page 999');
+  expect(sentBatches.flat()).toHaveLength(200);
+  expect(sentBatches.flat().at(-1)?.name).toBe('page 999');
 });

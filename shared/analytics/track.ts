@@ -19,7 +19,7 @@ export interface TrackedEvent {
 }
 
 /** Sends events. `leaving` is true if the page is about to unload, so that events have to be sent immediately. */
-export type EventSink = (events: readonly TrackedEvent[], leaving: boolean) => void;
+export type EventSink = (events: readonly TrackedEvent[], isLeaving: boolean) => void;
 
 /** The delay before events are sent, in milliseconds (spec 9). */
 export const SEND_DELAY_MS = 1000;
@@ -37,17 +37,17 @@ export function track(type: EventType, name: string): void {
 }
 
 /** Sets the receiver of events. The host calls it once, after the first paint. */
-export function setEventSink(next: EventSink | null): void {
-  sink = next;
+export function setEventSink(newSink: EventSink | null): void {
+  sink = newSink;
   if (pendingEvents.length > 0) scheduleSend();
 }
 
 /** Sends pending events without the delay, before a page is left or the person changes. */
-export function flushEvents({ leaving = false } = {}): void {
+export function flushEvents({ leaving: isLeaving = false } = {}): void {
   clearTimeout(timer);
   timer = undefined;
   if (sink === null || pendingEvents.length === 0) return;
-  sink(pendingEvents.splice(0), leaving);
+  sink(pendingEvents.splice(0), isLeaving);
 }
 
 /** Removes and returns the pending events if there is no sink yet; otherwise returns none. */

@@ -158,12 +158,12 @@ test.each([
   [500, 'internal', /server error occurred/],
   [409, 'payment_in_progress', /^The request failed: No\./],
   [503, 'unavailable', /^The request failed: No\./],
-])('spec 8: logs a %i with its message and rethrows the error', async (status, code, words) => {
+])('spec 8: logs a %i with its message and rethrows the error', async (status, code, message) => {
   respondWithError(status, code);
   const error = await getFailure(clientWith().call(listMethods, {}));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, code, field: 'amount_cents', reference: 'req-1' });
-  expect(logged).toEqual([{ message: expect.stringMatching(words), error }]);
+  expect(logged).toEqual([{ message: expect.stringMatching(message), error }]);
 });
 
 test('reads the retry time of a rate-limited response', async () => {
@@ -239,10 +239,10 @@ test('spec 7, 9: the time limit is 30000 ms', async () => {
   jest.useFakeTimers();
   answer = () => {};
   const call = getFailure(clientWith().call(listMethods, {}));
-  const settled = jest.fn();
-  void call.then(settled);
+  const handleSettled = jest.fn();
+  void call.then(handleSettled);
   await jest.advanceTimersByTimeAsync(29_999);
-  expect(settled).not.toHaveBeenCalled();
+  expect(handleSettled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   jest.useRealTimers();
   expect(await call).toMatchObject({ message: 'The service did not answer within 30000 ms' });

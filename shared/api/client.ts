@@ -96,9 +96,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return early ?? timedFetch(url, { ...init, headers }, options.onResponseTiming);
   }
 
-  async function runWithLimit<T>(run: TimeLimitedTask<T>): Promise<T> {
+  async function runWithLimit<T>(task: TimeLimitedTask<T>): Promise<T> {
     try {
-      return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, run);
+      return await withTimeLimit(options.timeoutMs ?? TIMEOUT_MS, task);
     } catch (error) {
       log(getLogMessage(error), error);
       throw error;

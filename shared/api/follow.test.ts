@@ -36,10 +36,10 @@ const startStream = (response: ServerResponse) =>
 const toMessage = (kind: string) => `data: {"kind":"${kind}","work_order_ids":["a"]}\n\n`;
 
 test('parses events from chunks of any size and sends the token only in the header', async () => {
-  const whole = `:\n\n${toMessage('hello')}${toMessage('requests')}`;
+  const fullStream = `:\n\n${toMessage('hello')}${toMessage('requests')}`;
   answer = (response) => {
     startStream(response);
-    for (const letter of whole) response.write(letter);
+    for (const letter of fullStream) response.write(letter);
     response.end();
   };
   const events: LiveEvent[] = [];

@@ -15,14 +15,14 @@ interface SentRequest {
   readonly variables: Record<string, unknown>;
 }
 
-let sent: SentRequest[];
+let sentRequests: SentRequest[];
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
-  sent = [];
+  sentRequests = [];
   globalThis.fetch = (input, init) => {
     const { pathname } = new URL(String(input));
-    sent.push({ url: pathname, ...JSON.parse(String(init?.body)) });
+    sentRequests.push({ url: pathname, ...JSON.parse(String(init?.body)) });
     return realFetch(input, init);
   };
 });
@@ -66,7 +66,7 @@ async function getLease({ api, personId, doorId }: Renter) {
 
 /** Path, field name and variables of the last request. */
 function getLastRequest() {
-  const { query, variables, url } = sent.at(-1) as SentRequest;
+  const { query, variables, url } = sentRequests.at(-1) as SentRequest;
   const field = /\{\s*(\w+)/.exec(query.slice(query.indexOf('{')))?.[1];
   return { url, field, variables };
 }
@@ -91,8 +91,8 @@ test('spec 7: addressByDoorId(doorId)', async () => {
 test('spec 7: moveOut(leaseId) returns a list', async () => {
   const renter = await signIn('oliver');
   const { lease_id: leaseId } = await getLease(renter);
-  const found = await moveOut.listMoveOuts(renter.api, leaseId);
-  expect(found.map(({ person_array }) => person_array[0]?.person_id)).toContain(renter.personId);
+  const moveOuts = await moveOut.listMoveOuts(renter.api, leaseId);
+  expect(moveOuts.map(({ person_array }) => person_array[0]?.person_id)).toContain(renter.personId);
   expect(getLastRequest()).toMatchObject({ field: 'moveOut', variables: { leaseId } });
 });
 
@@ -164,7 +164,9 @@ test('spec 7: moveOutReasons and moveOutStatuses take no arguments', async () =>
   const { api } = await signIn('maya');
   expect((await moveOut.listMoveOutReasons(api)).length).toBeGreaterThan(0);
   expect(getLastRequest()).toMatchObject({ field: 'moveOutReasons', variables: {} });
-  const names = (await moveOut.listMoveOutStatuses(api)).map((one) => one.move_out_status_name);
+  const names = (await moveOut.listMoveOutStatuses(api)).map(
+    (status) => status.move_out_status_name,
+  );
   expect(names).toEqual(expect.arrayContaining(['IN_PROGRESS', 'COMPLETED']));
   expect(getLastRequest()).toMatchObject({ field: 'moveOutStatuses', variables: {} });
 });
@@ -194,10 +196,9 @@ test('spec 7: upsertForwardingAddress for all occupants of the lease', async () 
     leaseId: 'lease-ortiz',
     address: NEXT,
   });
-  expect(sent.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1])).toEqual([
-    'leaseOccupants',
-    'upsertForwardingAddress',
-  ]);
+  expect(
+    sentRequests.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1]),
+  ).toEqual(['leaseOccupants', 'upsertForwardingAddress']);
   const personIds = ['person-maya-ortiz', 'person-sam-ortiz'];
   expect((getLastRequest().variables.personIds as string[]).toSorted()).toEqual(personIds);
   expect(getLastRequest().variables.addressInput).toEqual(NEXT);
@@ -207,7 +208,7 @@ test('spec 7: upsertForwardingAddress for all occupants of the lease', async () 
 test('spec 7: createMoveOut loads the occupants first and gives notice for each of them', async () => {
   const renter = await signIn('lucas');
   const { lease_id, time_zone } = await getLease(renter);
-  sent = [];
+  sentRequests = [];
   const [ntv_date, move_out_date] = [0, 45].map((days) => {
     const day = new Date(Date.now() + days * 86_400_000);
     return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(day);
@@ -227,15 +228,14 @@ test('spec 7: createMoveOut loads the occupants first and gives notice for each 
     forwarding_address_id: null,
     move_out_date,
   });
-  expect(sent.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1])).toEqual([
-    'leaseOccupants',
-    'createMoveOut',
-  ]);
+  expect(
+    sentRequests.map(({ query }) => /(\w+)\(/.exec(query.slice(query.indexOf('{')))?.[1]),
+  ).toEqual(['leaseOccupants', 'createMoveOut']);
   const occupants = await resident.listOccupants(renter.api, lease_id);
   const person_array = occupants.map(({ person_id }) => {
     return { person_id, agent_id: null, active: true, ntv_date };
   });
-  expect(sent[1]?.variables).toEqual({ moveOutInput: { ...notice, person_array } });
+  expect(sentRequests[1]?.variables).toEqual({ moveOutInput: { ...notice, person_array } });
 });
 
 test('spec 7: acceptTermsAndConditions(input: personId, corporationId, both version ids)', async () => {

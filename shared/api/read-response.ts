@@ -118,7 +118,7 @@ type GraphqlError = { message: string; extensions?: Record<string, unknown> | un
 /** A GraphQL response with errors can have status 200; `extensions.http.status` has the real one. */
 function toGraphqlApiError(httpStatus: number, { message, extensions }: GraphqlError): ApiError {
   const code = errorCodeSchema.safeParse(extensions?.code);
-  const known = code.success ? code.data : 'internal';
+  const errorCode = code.success ? code.data : 'internal';
   const http = httpSchema.safeParse(extensions?.http);
   const status = http.success ? http.data.status : httpStatus >= 400 ? httpStatus : 500;
   const field = toOptionalString(extensions?.field);
@@ -126,7 +126,7 @@ function toGraphqlApiError(httpStatus: number, { message, extensions }: GraphqlE
   const details = errorDetailsSchema.safeParse(extensions?.details);
   return new ApiError({
     status,
-    code: known,
+    code: errorCode,
     message,
     ...(field === undefined ? {} : { field }),
     ...(reference === undefined ? {} : { reference }),

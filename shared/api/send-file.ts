@@ -31,8 +31,9 @@ export function sendFile({
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
-    const at = line.indexOf(':');
-    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+    const colonIndex = line.indexOf(':');
+    if (colonIndex > 0)
+      headers.append(line.slice(0, colonIndex), line.slice(colonIndex + 1).trim());
   }
   return new Response(request.responseText, { status: request.status, headers });
 }

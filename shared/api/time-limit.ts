@@ -4,7 +4,7 @@ import { ApiError, UnknownServiceError } from './api-error.ts';
 export type TimeLimitedTask<T> = (signal: AbortSignal, renew: () => void) => Promise<T>;
 
 /** Runs a task with a timeout. Errors of `fetch` become an `ApiError` with status 0. */
-export async function withTimeLimit<T>(limitMs: number, run: TimeLimitedTask<T>) {
+export async function withTimeLimit<T>(limitMs: number, task: TimeLimitedTask<T>) {
   const controller = new AbortController();
   const startTimer = () => setTimeout(() => controller.abort(), limitMs);
   let timer = startTimer();
@@ -13,7 +13,7 @@ export async function withTimeLimit<T>(limitMs: number, run: TimeLimitedTask<T>)
     timer = startTimer();
   };
   try {
-    return await run(controller.signal, renew);
+    return await task(controller.signal, renew);
   } catch (error) {
     if (error instanceof ApiError || error instanceof UnknownServiceError) throw error;
     const message = controller.signal.aborted

@@ -33,14 +33,14 @@ test.each([
   expect(toCurrentRegion(old)).toBe(current);
 });
 
-const address = (country_code: string, more = {}) => ({
+const address = (country_code: string, fields = {}) => ({
   address_line_1: '1 Main Street',
   address_line_2: null,
   city: 'Town',
   state: null,
   postal_code: '',
   country_code,
-  ...more,
+  ...fields,
 });
 const getInvalidFields = (...args: Parameters<typeof address>) =>
   findAddressIssues(address(...args)).map(({ field }) => field);
@@ -56,8 +56,8 @@ test.each([
   ['DE', { postal_code: '10115' }],
   ['GB', { postal_code: 'SW1A 1AA' }],
   ['US', { state: 'WI', postal_code: '53999-1234' }],
-])('accepts a valid address in %s', (country, more) => {
-  expect(getInvalidFields(country, more)).toEqual([]);
+])('accepts a valid address in %s', (country, fields) => {
+  expect(getInvalidFields(country, fields)).toEqual([]);
 });
 
 test.each([
@@ -69,6 +69,6 @@ test.each([
   ['DD', {}, ['country_code']],
   ['GB', { city: '', address_line_1: '' }, ['address_line_1', 'city', 'postal_code']],
   ['QA', { city: 'x'.repeat(81) }, ['city']],
-])('reports the invalid fields of an address in %s with %j: %j', (country, more, invalid) => {
-  expect(getInvalidFields(country, more)).toEqual(invalid);
+])('reports the invalid fields of an address in %s with %j: %j', (country, fields, invalid) => {
+  expect(getInvalidFields(country, fields)).toEqual(invalid);
 });

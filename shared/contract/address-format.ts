@@ -89,7 +89,7 @@ export function findAddressIssues(address: PostalAddress): AddressIssue[] {
     ...findTooLong(address),
     ...(country === 'US' ? findUsIssues(address) : []),
   ];
-  return FIELD_ORDER.flatMap((field) => issues.find((one) => one.field === field) ?? []);
+  return FIELD_ORDER.flatMap((field) => issues.find((issue) => issue.field === field) ?? []);
 }
 
 const FIELD_ORDER = [
@@ -123,10 +123,10 @@ function findMissing(address: PostalAddress, format: AddressFormat): AddressIssu
 
 function findTooLong(address: PostalAddress): AddressIssue[] {
   const schemaIssues = postalAddressSchema.safeParse(address).error?.issues ?? [];
-  return schemaIssues.flatMap((one) => {
-    const field = FIELD_ORDER.find((name) => name === one.path[0]);
-    if (field === undefined || one.code !== 'too_big') return [];
-    return [{ field, problem: 'tooLong' as const, maxLength: Number(one.maximum) }];
+  return schemaIssues.flatMap((issue) => {
+    const field = FIELD_ORDER.find((name) => name === issue.path[0]);
+    if (field === undefined || issue.code !== 'too_big') return [];
+    return [{ field, problem: 'tooLong' as const, maxLength: Number(issue.maximum) }];
   });
 }
 

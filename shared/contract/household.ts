@@ -14,8 +14,8 @@ export const MAX_VEHICLE_TEXT_LENGTH = 40;
 export const MAX_NEED_LENGTH = 500;
 export const MAX_CORRECTION_LENGTH = 1000;
 
-const requiredText = (most: number) =>
-  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
+const requiredText = (maxLength: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(maxLength));
 const version = z.int();
 
 export const emergencyContactInputSchema = z.strictObject({

@@ -97,8 +97,8 @@ export const PHONE = /^\+[1-9]\d{6,14}(;ext=\d{1,8})?$/;
 /** A name, one `@`, and a domain with a dot. Only a sent mail can prove that an address works. */
 export const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-const requiredText = (most: number) =>
-  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
+const requiredText = (maxLength: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(maxLength));
 const matchingText = (pattern: RegExp) =>
   z.string().check(z.overwrite(cleanText), z.maxLength(254), z.regex(pattern));
 

@@ -13,7 +13,7 @@ export const AUTO_PAY_NOTICE_DAYS = [3, 5, 10] as const;
 
 /** Returns an allowed value; for any other number the longest one. */
 export const toNoticeDays = (days: number | undefined) =>
-  AUTO_PAY_NOTICE_DAYS.find((one) => one === days) ?? 10;
+  AUTO_PAY_NOTICE_DAYS.find((option) => option === days) ?? 10;
 
 /** Whether a method can pay. An expiring card still can. */
 export const isUsableMethod = ({ state }: Pick<PaymentMethod, 'state'>) =>

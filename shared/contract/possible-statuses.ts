@@ -18,7 +18,7 @@ const beforeVisit = (...steps: PossibleStatus['next_step'][number][]): PossibleS
   cost: OPEN_COSTS,
   promise: PROMISED,
 });
-const ended = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus => ({
+const createEndedStatus = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus => ({
   next_step: steps,
   visit: ['none'],
   cost: ENDED_COSTS,
@@ -65,7 +65,7 @@ export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], PossibleStat
     cost: ['none', 'asked', 'on_hold', 'declined'],
     promise: PROMISED,
   },
-  cancelled: ended('cancelled'),
-  declined: ended('declined', 'office_reconsiders'),
-  duplicate: ended('duplicate'),
+  cancelled: createEndedStatus('cancelled'),
+  declined: createEndedStatus('declined', 'office_reconsiders'),
+  duplicate: createEndedStatus('duplicate'),
 };

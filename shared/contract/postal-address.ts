@@ -4,8 +4,8 @@ import * as z from './z.ts';
 // Postal address that a renter enters: the forwarding address (spec 3) and the mailing address of the profile.
 // `address-format.ts` has the rules of each country.
 
-const textBetween = (least: number, most: number) =>
-  z.string().check(z.overwrite(cleanText), z.minLength(least), z.maxLength(most));
+const textBetween = (minLength: number, maxLength: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(minLength), z.maxLength(maxLength));
 
 /** Fields of an address in requests. */
 export const postalAddressShape = {

@@ -23,9 +23,9 @@ export const MAX_PRONOUNS_LENGTH = 40;
 export const MAX_ACCESS_NOTES_LENGTH = 500;
 export const CODE_DIGITS = 6;
 
-const requiredText = (most: number) =>
-  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
-const nullableText = (most: number) => z.nullable(requiredText(most));
+const requiredText = (maxLength: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(maxLength));
+const nullableText = (maxLength: number) => z.nullable(requiredText(maxLength));
 
 export const namesInputSchema = z.strictObject({
   preferred_name: nullableText(MAX_NAME_LENGTH),

@@ -14,8 +14,8 @@ export const SINCE_OPTIONS = ['today', 'this_week', 'this_month', 'longer'] as c
 export const MAX_PETS_LENGTH = 200;
 export const MAX_GATE_CODE_LENGTH = 32;
 
-const requiredText = (most: number) =>
-  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(most));
+const requiredText = (maxLength: number) =>
+  z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(maxLength));
 
 /** Only shown to the technician. No response, mail or log contains it. */
 export const gateCodeSchema = requiredText(MAX_GATE_CODE_LENGTH);

@@ -18,7 +18,7 @@ export type BuildVariant = (typeof BUILD_VARIANTS)[number];
 /** Returns the selected variant; null for the released build. Throws for an unknown one. */
 export function getBuildVariant({ BUILD_VARIANT: name } = process.env): BuildVariant | null {
   if (!name) return null;
-  const variant = BUILD_VARIANTS.find((known) => known === name);
+  const variant = BUILD_VARIANTS.find((candidate) => candidate === name);
   if (variant) return variant;
   throw new Error(
     `There is no build variant ${name}: BUILD_VARIANT takes ${BUILD_VARIANTS.join(', ')}.`,

@@ -12,12 +12,12 @@ test('spec 6: defines the flags of the specification', () => {
 });
 
 test('spec 6: does not convert flag names to camel case', () => {
-  const all = {
+  const allFlags = {
     RENTER_PORTAL_LEASE_TAB_ENABLED: true,
     renterPortalLeaseTabEnabled: false,
     renterPortalPaymentsMenuEnabled: true,
   };
-  expect(parseFlags(all)).toEqual({ RENTER_PORTAL_LEASE_TAB_ENABLED: true });
+  expect(parseFlags(allFlags)).toEqual({ RENTER_PORTAL_LEASE_TAB_ENABLED: true });
 });
 
 test.each([

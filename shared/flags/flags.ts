@@ -7,9 +7,9 @@ export { FLAG_KEYS, type FlagKey };
 export type FlagSet = Readonly<Partial<Record<FlagKey, boolean>>>;
 
 /** Keeps only the portal's flags with boolean values. */
-export function parseFlags(all: Readonly<Record<string, unknown>>): FlagSet {
-  const known = FLAG_KEYS.filter((key) => typeof all[key] === 'boolean');
-  return Object.fromEntries(known.map((key) => [key, all[key]]));
+export function parseFlags(values: Readonly<Record<string, unknown>>): FlagSet {
+  const knownKeys = FLAG_KEYS.filter((key) => typeof values[key] === 'boolean');
+  return Object.fromEntries(knownKeys.map((key) => [key, values[key]]));
 }
 
 /** Null while the flags are unknown. An empty set also counts as unknown (spec 2). */

@@ -9,7 +9,7 @@ const SIZES = { megabyte: 1_000_000, kilobyte: 1000, byte: 1 } as const;
 
 /** Formats a size as "3.4 MB", "120 KB" or "12 bytes". Only megabytes have a decimal. */
 export function formatBytes(bytes: number): string {
-  const [unit] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[2];
+  const [unit] = UNITS.find(([, minBytes]) => bytes >= minBytes) ?? UNITS[2];
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
   const text = new Intl.NumberFormat('en-US', {

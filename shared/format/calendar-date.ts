@@ -7,9 +7,10 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Midnight UTC of a calendar date, in Unix ms. Throws a RangeError for a date that does not exist ("2026-02-30"). */
 export function toUtcMs(date: string): number {
   // Date.UTC would read the year 2, which occurs while a date is being typed, as 1902.
-  const at = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || fromUtcMs(at) !== date) throw new RangeError(`Not a date: ${date}`);
-  return at;
+  const timestamp = ISO_DATE.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(timestamp) || fromUtcMs(timestamp) !== date)
+    throw new RangeError(`Not a date: ${date}`);
+  return timestamp;
 }
 
 const fromUtcMs = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -63,10 +63,10 @@ test.each([
 });
 
 test('formats an instant with optional weekday, year and seconds', () => {
-  const at = '2026-10-06T04:59:10Z';
-  expect(formatInstant(at, CHICAGO, { weekday: true })).toBe('Mon, Oct 5, 11:59 pm CT');
-  expect(formatInstant(at, CHICAGO, { year: true })).toBe('Oct 5, 2026, 11:59 pm CT');
-  expect(formatTime(at, CHICAGO, { seconds: true })).toBe('11:59:10 pm CT');
+  const instant = '2026-10-06T04:59:10Z';
+  expect(formatInstant(instant, CHICAGO, { weekday: true })).toBe('Mon, Oct 5, 11:59 pm CT');
+  expect(formatInstant(instant, CHICAGO, { year: true })).toBe('Oct 5, 2026, 11:59 pm CT');
+  expect(formatTime(instant, CHICAGO, { seconds: true })).toBe('11:59:10 pm CT');
 });
 
 test('uses the given time zone for the date of an instant', () => {

@@ -39,15 +39,15 @@ export function formatDate(date: string, style: DateStyle = {}): string {
 /** Formats a date range as "Oct 1 to Oct 5", with years if they differ. The same date twice is shown once. */
 export function formatDateRange(from: string, to: string, style: DateStyle = {}): string {
   const year = style.year ?? getYear(from) !== getYear(to);
-  const one = (date: string) => formatDate(date, { weekday: false, ...style, year });
-  return from === to ? one(from) : `${one(from)} to ${one(to)}`;
+  const formatOne = (date: string) => formatDate(date, { weekday: false, ...style, year });
+  return from === to ? formatOne(from) : `${formatOne(from)} to ${formatOne(to)}`;
 }
 
 /** The setting of the profile, otherwise the default of the browser's language. Services use 12-hour times. */
 function uses24HourClock(): boolean {
   if (typeof document === 'undefined') return false;
-  const chosen = document.documentElement.dataset.clock;
-  if (chosen === '12h' || chosen === '24h') return chosen === '24h';
+  const clockSetting = document.documentElement.dataset.clock;
+  if (clockSetting === '12h' || clockSetting === '24h') return clockSetting === '24h';
   const format = new Intl.DateTimeFormat(getBrowserLocale(), { hour: 'numeric' });
   return format.resolvedOptions().hour12 === false;
 }

@@ -18,8 +18,8 @@ export function recordServiceTime({ date, requestedAt, respondedAt }: TimedRespo
   if (Number.isNaN(servedAt)) return;
   // The header has no fraction of a second: adds half a second on average.
   const measured = servedAt + 500 - (requestedAt + respondedAt) / 2;
-  const uncertain = UNCERTAIN_MS + (respondedAt - requestedAt) / 2;
-  offsetMs = Math.abs(measured) < uncertain ? 0 : measured;
+  const uncertaintyMs = UNCERTAIN_MS + (respondedAt - requestedAt) / 2;
+  offsetMs = Math.abs(measured) < uncertaintyMs ? 0 : measured;
 }
 
 /**

@@ -14,8 +14,8 @@ test.each([
   ['Bengali digits', '০১২৩৪৫৬৭৮৯', '0123456789'],
   ['bold digits', '𝟏𝟐𝟑', '123'],
   ['dashes', '715\u2011555\u20130188', '715-555-0188'],
-])('cleanEntry normalizes %s', (_, typed, read) => {
-  expect(cleanEntry(typed)).toBe(read);
+])('cleanEntry normalizes %s', (_, typed, cleaned) => {
+  expect(cleanEntry(typed)).toBe(cleaned);
 });
 
 test('cleanEntry converts the digits of all Unicode scripts', () => {
@@ -23,8 +23,8 @@ test('cleanEntry converts the digits of all Unicode scripts', () => {
     (sign) => /\p{Nd}/u.test(sign),
   );
   expect(digits.length % 10).toBe(0);
-  for (let at = 0; at < digits.length; at += 10) {
-    expect(cleanEntry(digits.slice(at, at + 10).join(''))).toBe('0123456789');
+  for (let offset = 0; offset < digits.length; offset += 10) {
+    expect(cleanEntry(digits.slice(offset, offset + 10).join(''))).toBe('0123456789');
   }
 });
 

@@ -33,8 +33,8 @@ async function loadInto(
   language: string,
   { namespace, english, others }: Catalogue,
 ): Promise<void> {
-  const translated = await others[language]?.();
-  i18n.load(language, prefixed(namespace, { ...english, ...translated?.default }));
+  const translation = await others[language]?.();
+  i18n.load(language, prefixed(namespace, { ...english, ...translation?.default }));
 }
 
 /** Switches the language of all texts. Missing texts stay English. Call it before the first render. */

@@ -35,13 +35,13 @@ export function formatRichText(text: string, components: TextComponents): ReactE
   const nodes: ReactNode[] = [];
   let rest = text;
   for (let match = TAG.exec(rest); match; match = TAG.exec(rest)) {
-    const [whole, paired, inner = '', single] = match;
-    const element = components[paired ?? single ?? ''];
+    const [matchedText, pairedName, inner = '', singleName] = match;
+    const element = components[pairedName ?? singleName ?? ''];
     nodes.push(toElement(rest.slice(0, match.index)));
     nodes.push(
       element ? fillElement(element, inner, components) : formatRichText(inner, components),
     );
-    rest = rest.slice(match.index + whole.length);
+    rest = rest.slice(match.index + matchedText.length);
   }
   return createElement(Fragment, null, ...nodes, toElement(rest));
 }

@@ -36,11 +36,11 @@ export function usePhotoQueue(album: AlbumId | null, storageKey?: string): Photo
   const prepared = usePreparedFiles();
   const retries = useTimers();
   const { mutateAsync, isPaused } = useAddMedia(album ?? NO_ALBUM);
-  const storage = usePhotoStorage(storageKey, (found) => {
-    for (const { id, file, isReady } of found) {
+  const storage = usePhotoStorage(storageKey, (stored) => {
+    for (const { id, file, isReady } of stored) {
       if (isReady) prepared.addReady(id, file);
     }
-    setPhotos((now) => [...found.map(({ id, file }) => createWaitingPhoto(id, file)), ...now]);
+    setPhotos((now) => [...stored.map(({ id, file }) => createWaitingPhoto(id, file)), ...now]);
   });
 
   const change = (photoId: string, to: PhotoChange) =>

@@ -20,8 +20,8 @@ export function usePreparedFiles() {
     has: (key: string) => files.current.has(key),
     /** Starts to compress a file, or returns the run that started before. `onProgress` gets 0 to 1. */
     prepare: (key: string, file: File, onProgress: (share: number) => void): PreparedFile => {
-      const known = files.current.get(key);
-      if (known) return known;
+      const existing = files.current.get(key);
+      if (existing) return existing;
       const controller = new AbortController();
       const { signal } = controller;
       const prepared = add(key, prepareItem(file, { signal, onProgress }), controller);

@@ -11,10 +11,10 @@ export function useTimers() {
     [timers],
   );
   return {
-    start(run: () => void, ms: number) {
+    start(callback: () => void, ms: number) {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        run();
+        callback();
       }, ms);
       timers.add(timer);
     },

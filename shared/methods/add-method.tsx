@@ -39,7 +39,7 @@ export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps)
     title.current?.focus();
   };
   useEffect(() => title.current?.focus(), []);
-  const until = getRateLimitEnd(form.error);
+  const limitEnd = getRateLimitEnd(form.error);
   return (
     <Part aria-labelledby="add-method">
       <h2 id="add-method" ref={title} tabIndex={-1}>
@@ -47,8 +47,8 @@ export function AddMethod({ kind, returnTo, onAdded, onCancel }: AddMethodProps)
       </h2>
       {needsSignIn(form.error) ? (
         <SignInRequired returnTo={returnTo} />
-      ) : until !== null ? (
-        <RateLimitNotice until={until} />
+      ) : limitEnd !== null ? (
+        <RateLimitNotice until={limitEnd} />
       ) : (
         <QueryView
           query={form}
@@ -76,12 +76,12 @@ interface MethodFormProps extends Pick<AddMethodProps, 'kind' | 'onAdded'> {
 function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
   const [hasTimedOut, setTimedOut] = useState(false);
   // A form gives its token once. After a failed save the same token is sent again.
-  const [refused, setRefused] = useState<{ token: string; error: Error } | null>(null);
+  const [refusal, setRefusal] = useState<{ token: string; error: Error } | null>(null);
   const add = useAddMethod();
   const save = (token: string) =>
     add.mutate(token, {
       onSuccess: onAdded,
-      onError: (error) => setRefused({ token, error }),
+      onError: (error) => setRefusal({ token, error }),
     });
   if (hasTimedOut) {
     return (
@@ -90,12 +90,12 @@ function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
       </ErrorPanel>
     );
   }
-  if (refused) {
+  if (refusal) {
     return (
       <AddMethodError
-        error={refused.error}
+        error={refusal.error}
         busy={add.isPending}
-        onRetry={() => save(refused.token)}
+        onRetry={() => save(refusal.token)}
         onNewForm={onNewForm}
       />
     );

@@ -16,13 +16,13 @@ function QueryResult({ use }: { use: () => { data?: unknown; error: unknown } })
   return data === undefined ? <p>loading</p> : <output>{JSON.stringify(data)}</output>;
 }
 
-async function read(use: () => { data?: unknown; error: unknown }, as: Persona) {
+async function readQuery(use: () => { data?: unknown; error: unknown }, as: Persona) {
   await renderPage(<QueryResult use={use} />, '/', { as });
   return JSON.parse((await screen.findByRole('status')).textContent ?? '');
 }
 
 test('spec 3: the active lease has its derived fields', async () => {
-  expect(await read(useActiveLease, 'maya')).toMatchObject({
+  expect(await readQuery(useActiveLease, 'maya')).toMatchObject({
     lease_address: '1180 Quayside Avenue, Apt 3B, Port Alder, WI, 53999',
     occupant_names: 'Maya Ortiz, Sam Ortiz',
     occupant_count: 2,
@@ -34,13 +34,13 @@ test('spec 3: the active lease has its derived fields', async () => {
 });
 
 test('spec 4: derives a move-out in progress', async () => {
-  const lease = await read(useActiveLease, 'oliver');
+  const lease = await readQuery(useActiveLease, 'oliver');
   expect(lease).toMatchObject({ hasPendingMoveOut: true, hasCompletedMoveOut: false });
   expect(lease.moveOut.person_array).not.toHaveLength(0);
 });
 
 test('spec 4: derives a completed move-out', async () => {
-  const lease = await read(useActiveLease, 'priya');
+  const lease = await readQuery(useActiveLease, 'priya');
   expect(lease).toMatchObject({ hasCompletedMoveOut: true, moveOut: null });
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['balance', useLeaseBalance],
   ['summary', useAccountSummary],
 ])('spec 7: the %s is null without a lease', async (_name, use) => {
-  expect(await read(use, 'hana')).toBeNull();
+  expect(await readQuery(use, 'hana')).toBeNull();
 });
 
 test('spec 7: lease, ledger and balance are null without a user, and no request is sent', async () => {
@@ -65,19 +65,21 @@ test('spec 7: lease, ledger and balance are null without a user, and no request 
 });
 
 test('co-occupants see the same balance and only their own payment methods', async () => {
-  const maya = await read(useLeaseBalance, 'maya');
-  expect(await read(useLeaseBalance, 'sam')).toEqual(maya);
-  const methods = await read(usePaymentMethods, 'maya');
+  const maya = await readQuery(useLeaseBalance, 'maya');
+  expect(await readQuery(useLeaseBalance, 'sam')).toEqual(maya);
+  const methods = await readQuery(usePaymentMethods, 'maya');
   const ids = methods.map(({ method_id }: { method_id: string }) => method_id);
-  expect(JSON.stringify(await read(usePaymentMethods, 'sam'))).not.toContain(ids[0]);
+  expect(JSON.stringify(await readQuery(usePaymentMethods, 'sam'))).not.toContain(ids[0]);
 });
 
 test('the newest ledger line has the balance of the lease', async () => {
-  const { transactions } = await read(useCashLedger, 'maya');
-  expect(transactions[0].amount).toBe((await read(useLeaseBalance, 'maya')).amount);
+  const { transactions } = await readQuery(useCashLedger, 'maya');
+  expect(transactions[0].amount).toBe((await readQuery(useLeaseBalance, 'maya')).amount);
 });
 
 test('loads the resident and the office contact', async () => {
-  expect(await read(useResident, 'maya')).toMatchObject({ first_name: 'Maya' });
-  expect(await read(useOfficeContact, 'maya')).toMatchObject({ emergency_phone: '(715) 555-0142' });
+  expect(await readQuery(useResident, 'maya')).toMatchObject({ first_name: 'Maya' });
+  expect(await readQuery(useOfficeContact, 'maya')).toMatchObject({
+    emergency_phone: '(715) 555-0142',
+  });
 });

@@ -96,8 +96,10 @@ export function getBlockingUse(error: unknown): MethodUse | undefined {
 export function getAttemptsLeft(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'verification_over') return 0;
-  const left = error.details.attempts_left;
-  return error.code === 'verification_failed' && typeof left === 'number' ? left : null;
+  const attemptsLeft = error.details.attempts_left;
+  return error.code === 'verification_failed' && typeof attemptsLeft === 'number'
+    ? attemptsLeft
+    : null;
 }
 
 /** Whether a text was refused because it contains a card or account number. */

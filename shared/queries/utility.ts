@@ -35,5 +35,5 @@ export function useBuildingNotices() {
 
 /** Number of other homes in the building with this problem, at least 2; otherwise undefined. */
 export function useBuildingMatch(problem: string | null): number | undefined {
-  return useBuilding().data?.matches.find((one) => one.problem === problem)?.homes;
+  return useBuilding().data?.matches.find((match) => match.problem === problem)?.homes;
 }

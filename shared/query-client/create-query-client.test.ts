@@ -20,9 +20,9 @@ describe('spec 9: cache times', () => {
     const queryFn = jest.fn(async () => 'rent');
     const options = { queryKey: ['lease'], queryFn };
     const visit = async () => {
-      const leave = new QueryObserver(client, options).subscribe(() => {});
+      const unsubscribe = new QueryObserver(client, options).subscribe(() => {});
       await jest.advanceTimersByTimeAsync(0);
-      return leave;
+      return unsubscribe;
     };
     return { client, queryFn, visit };
   };
@@ -40,10 +40,10 @@ describe('spec 9: cache times', () => {
 
   test('spec 9: unused data is discarded after 10 minutes', async () => {
     const { client, visit } = createCountedQuery();
-    const leave = await visit();
+    const unsubscribe = await visit();
     await jest.advanceTimersByTimeAsync(30 * MINUTE_MS);
     expect(client.getQueryData(['lease'])).toBe('rent');
-    leave();
+    unsubscribe();
     await jest.advanceTimersByTimeAsync(10 * MINUTE_MS - 1);
     expect(client.getQueryData(['lease'])).toBe('rent');
     await jest.advanceTimersByTimeAsync(1);
@@ -125,11 +125,11 @@ describe('spec 9: retries', () => {
   test('retries permanent failures immediately and other failures after a second', () => {
     const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
     if (typeof retryDelay !== 'function') throw new Error('retryDelay is not a function');
-    const refused = new ApiError({ status: 404, code: 'not_found', message: '' });
-    const lost = new ApiError({ status: 0, code: 'unavailable', message: '' });
-    expect(retryDelay(0, refused)).toBe(0);
+    const refusalError = new ApiError({ status: 404, code: 'not_found', message: '' });
+    const networkError = new ApiError({ status: 0, code: 'unavailable', message: '' });
+    expect(retryDelay(0, refusalError)).toBe(0);
     expect(retryDelay(0, new UnknownServiceError('payments'))).toBe(0);
-    expect(retryDelay(0, lost)).toBe(1000);
+    expect(retryDelay(0, networkError)).toBe(1000);
   });
 });
 

@@ -40,9 +40,9 @@ export async function fetchNestedQuery<Data, Key extends QueryKey>(
 ): Promise<Data> {
   const { client } = outer;
   try {
-    const known = client.getQueryCache().find<Data>({ queryKey: nested.queryKey, exact: true });
-    if (isFirstAttempt(outer) && known?.state.error && hasJustFailed(known)) {
-      throw known.state.error;
+    const cached = client.getQueryCache().find<Data>({ queryKey: nested.queryKey, exact: true });
+    if (isFirstAttempt(outer) && cached?.state.error && hasJustFailed(cached)) {
+      throw cached.state.error;
     }
     return await client.fetchQuery(nested);
   } catch (error) {

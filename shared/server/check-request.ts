@@ -23,9 +23,9 @@ export function prepareRequest(request: IncomingMessage): RequestRefusal | undef
 /** `request.headers` keeps the first Host header only; two of them are a sign of request smuggling. */
 function listHosts({ rawHeaders }: IncomingMessage): string[] {
   const hosts: string[] = [];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1] ?? '');
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1] ?? '');
   }
   return hosts;
 }

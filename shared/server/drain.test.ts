@@ -38,11 +38,11 @@ async function startUpload() {
 
 test('lets a running upload finish and accepts no new connections', async () => {
   const upload = await startUpload();
-  const closed = server.close(10_000);
+  const closing = server.close(10_000);
   await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
   upload.finish();
   expect(await upload.answer).toBe('200 close 2 bytes');
-  await closed;
+  await closing;
 });
 
 test('aborts an upload at the time limit', async () => {
@@ -58,9 +58,12 @@ test('fails the health check during the drain and closes each connection after i
   const health = await fetch(url);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ error: { code: 'unavailable' } });
-  const other = await fetch(`http://localhost:${server.port}/`, { method: 'POST', body: 'abc' });
-  expect(other.status).toBe(200);
-  expect(other.headers.get('connection')).toBe('close');
+  const otherResponse = await fetch(`http://localhost:${server.port}/`, {
+    method: 'POST',
+    body: 'abc',
+  });
+  expect(otherResponse.status).toBe(200);
+  expect(otherResponse.headers.get('connection')).toBe('close');
 });
 
 test('does not wait for a connection that sends nothing', async () => {

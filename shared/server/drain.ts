@@ -46,7 +46,7 @@ export function createDrain(server: Server): DrainState {
     },
     async close(limitMs = DEFAULT_LIMIT_MS) {
       beginDrain();
-      const ended = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve;
         if (running.size === 0) resolve();
@@ -58,7 +58,7 @@ export function createDrain(server: Server): DrainState {
       clearInterval(check);
       clearTimeout(limit);
       server.closeAllConnections();
-      await ended;
+      await closed;
     },
   };
 }

@@ -76,10 +76,10 @@ test.each(BAD_HOSTS)('answers 400 to the Host header "%s"', async (host) => {
 });
 
 test('answers 400 to two Host headers and to none', async () => {
-  const two = await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
-  expect(two).toMatch(/^HTTP\/1.1 400 .*"field":"host"/s);
-  const none = await sendRaw(server.port, 'GET / HTTP/1.1\r\n\r\n');
-  expect(none).toMatch(/^HTTP\/1.1 400 .*"field":"host"/s);
+  const twoHosts = await sendRaw(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
+  expect(twoHosts).toMatch(/^HTTP\/1.1 400 .*"field":"host"/s);
+  const noHost = await sendRaw(server.port, 'GET / HTTP/1.1\r\n\r\n');
+  expect(noHost).toMatch(/^HTTP\/1.1 400 .*"field":"host"/s);
 });
 
 const GOOD: [target: string, host: string, body: string][] = [
@@ -129,16 +129,16 @@ test.each(ERRORS)(
 );
 
 test('does not override headers that a handler sets', async () => {
-  const own = await listen(
+  const ownServer = await listen(
     (_request, response) => {
       response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end();
     },
     { port: 0 },
   );
-  const answer = await sendTarget(own.port, '/');
+  const answer = await sendTarget(ownServer.port, '/');
   expect(answer).toContain("content-security-policy: default-src 'self'\r");
   expect(answer).not.toContain("default-src 'none'");
-  await own.close();
+  await ownServer.close();
 });
 
 const FAILING: [name: string, listener: RequestListener][] = [
@@ -171,16 +171,16 @@ test.each(FAILING)('responds 500 when a handler %s, and keeps running', async (_
 test('closes a connection without a request', async () => {
   const startedAt = Date.now();
   const sockets = Array.from({ length: 20 }, () => connect(server.port, 'localhost').resume());
-  const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-  await Promise.all(closed);
+  const closings = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+  await Promise.all(closings);
   expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('listens only on localhost unless a host is given', async () => {
   expect(['127.0.0.1', '::1']).toContain(server.address);
-  const other = await listen(echo, { port: 0, host: '127.0.0.2' });
-  expect(other.address).toBe('127.0.0.2');
-  await other.close();
+  const otherServer = await listen(echo, { port: 0, host: '127.0.0.2' });
+  expect(otherServer.address).toBe('127.0.0.2');
+  await otherServer.close();
 });
 
 test('reports a port in use with the setting that changes it', async () => {

@@ -33,10 +33,10 @@ function readAbsoluteTarget(target: string): RequestTarget | RequestProblem {
 }
 
 function readHost(hosts: readonly string[]): string | undefined | RequestProblem {
-  const [host, second] = hosts;
+  const [host, extraHost] = hosts;
   if (host === undefined) return undefined;
   const problem: RequestProblem = { field: 'host', message: 'The Host header names no host.' };
-  if (second !== undefined || !HOST.test(host)) return problem;
+  if (extraHost !== undefined || !HOST.test(host)) return problem;
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const url = URL.parse(`http://${host}/`);
   return url?.hostname === name ? host : problem;

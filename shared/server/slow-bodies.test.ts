@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
   request.resume().once('end', () => response.end('taken'));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((done) => server.close(done)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** Starts a request that sends this many bytes of a longer body. */
 function startRequest(bytes: number) {

@@ -19,13 +19,13 @@ const CHECK_INTERVAL_MS = 5_000;
 export function limitSlowBody(request: IncomingMessage, minimum = MINIMUM_SPEED): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { socket } = request;
-  const [startedAt, before] = [performance.now(), socket.bytesRead];
+  const [startedAt, previousBytes] = [performance.now(), socket.bytesRead];
   // Data that arrived while this process was busy is read first, so that it counts.
   const scheduleCheck = (ms: number) => setTimeout(() => setImmediate(check), ms).unref();
   const check = () => {
     const seconds = (performance.now() - startedAt) / 1000;
     if (request.complete || socket.destroyed) return;
-    if ((socket.bytesRead - before) / seconds >= minimum.bytesPerSecond) {
+    if ((socket.bytesRead - previousBytes) / seconds >= minimum.bytesPerSecond) {
       timer = scheduleCheck(Math.min(minimum.graceMs, CHECK_INTERVAL_MS));
       return;
     }

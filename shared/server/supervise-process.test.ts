@@ -11,7 +11,7 @@ function supervise(script: string, mayRestart = true, policy = POLICY) {
   const reports: string[] = [];
   const pids: (number | undefined)[] = [];
   let supervised: ReturnType<typeof superviseProcess> | undefined;
-  const gaveUp = new Promise<string>((giveUp) => {
+  const giveUpMessage = new Promise<string>((giveUp) => {
     supervised = superviseProcess({
       name: 'services',
       spawn: () => {
@@ -25,12 +25,12 @@ function supervise(script: string, mayRestart = true, policy = POLICY) {
       policy,
     });
   });
-  return { gaveUp, pids, reports, stop: () => supervised?.stop(5_000) };
+  return { giveUpMessage, pids, reports, stop: () => supervised?.stop(5_000) };
 }
 
 test('restarts a process that exits, reports it, and gives up after three restarts', async () => {
-  const { gaveUp, pids, reports } = supervise('process.exit(7)');
-  expect(await gaveUp).toBe(
+  const { giveUpMessage, pids, reports } = supervise('process.exit(7)');
+  expect(await giveUpMessage).toBe(
     'The services process has stopped 4 times within 60 seconds (exit code 7). It is not started again.',
   );
   expect(new Set(pids).size).toBe(4);
@@ -42,8 +42,8 @@ test('restarts a process that exits, reports it, and gives up after three restar
 });
 
 test('gives up immediately during startup', async () => {
-  const { gaveUp, pids, reports } = supervise('process.exit(1)', false);
-  expect(await gaveUp).toBe('The services process has stopped (exit code 1).');
+  const { giveUpMessage, pids, reports } = supervise('process.exit(1)', false);
+  expect(await giveUpMessage).toBe('The services process has stopped (exit code 1).');
   expect([pids.length, reports]).toEqual([1, []]);
 });
 

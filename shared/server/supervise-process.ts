@@ -33,10 +33,10 @@ export function superviseProcess(options: SuperviseOptions): SupervisedProcess {
   let restart: NodeJS.Timeout | undefined;
 
   const start = () => {
-    const started = options.spawn();
-    child = started;
+    const newChild = options.spawn();
+    child = newChild;
     ended = new Promise((resolve) => {
-      started.once('close', (code, signal) => {
+      newChild.once('close', (code, signal) => {
         resolve();
         if (!isStopping) handleEnd(signal === null ? `exit code ${code}` : String(signal));
       });
@@ -45,7 +45,7 @@ export function superviseProcess(options: SuperviseOptions): SupervisedProcess {
 
   const handleEnd = (reason: string) => {
     const now = Date.now();
-    exits = [...exits.filter((at) => now - at < policy.windowMs), now];
+    exits = [...exits.filter((exitedAt) => now - exitedAt < policy.windowMs), now];
     if (!mayRestart()) return giveUp(`The ${name} process has stopped (${reason}).`);
     if (exits.length > policy.attempts) {
       const seconds = Math.round(policy.windowMs / 1000);

@@ -28,9 +28,9 @@ function getStore(): UseStore {
   return openedStore;
 }
 
-async function ignoreFailure<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreFailure<T>(operation: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await work();
+    return await operation();
   } catch {
     return undefined;
   }
@@ -42,8 +42,8 @@ export const readObject = (key: string): Promise<unknown> =>
 
 /** All objects whose key has the prefix, with their keys. */
 export async function listObjects(prefix: string): Promise<(readonly [string, unknown])[]> {
-  const all = (await ignoreFailure(() => entries<string, unknown>(getStore()))) ?? [];
-  return all.filter(([key]) => key.startsWith(prefix));
+  const storedEntries = (await ignoreFailure(() => entries<string, unknown>(getStore()))) ?? [];
+  return storedEntries.filter(([key]) => key.startsWith(prefix));
 }
 
 export const writeObject = (key: string, value: unknown): Promise<void> =>

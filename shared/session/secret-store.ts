@@ -38,11 +38,11 @@ let lastWrite: Promise<void> = Promise.resolve();
 
 /** Stores a short secret encrypted on this device; an empty text removes it. */
 export function writeSecret(key: string, secret: string): Promise<void> {
-  lastWrite = lastWrite.then(() => write(key, secret));
+  lastWrite = lastWrite.then(() => writeEncrypted(key, secret));
   return lastWrite;
 }
 
-async function write(key: string, secret: string): Promise<void> {
+async function writeEncrypted(key: string, secret: string): Promise<void> {
   if (secret === '') return deleteObject(key);
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12));

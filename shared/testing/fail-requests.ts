@@ -2,7 +2,7 @@
  * Makes requests fail with a network error until `restore()` is called, if their URL or GraphQL document contains `part`.
  * `request`: nothing is sent. `response`: the service handles the request, but its response is lost.
  */
-export function failRequests(part: string, lost: 'request' | 'response' = 'request') {
+export function failRequests(part: string, failedPart: 'request' | 'response' = 'request') {
   const real = globalThis.fetch;
   let isFailing = true;
   const calls: string[] = [];
@@ -11,7 +11,7 @@ export function failRequests(part: string, lost: 'request' | 'response' = 'reque
     const body = typeof init?.body === 'string' ? init.body : '';
     if (!isFailing || !`${url} ${body}`.includes(part)) return real(input, init);
     calls.push(url);
-    if (lost === 'response') await real(input, init);
+    if (failedPart === 'response') await real(input, init);
     throw new TypeError('Failed to fetch');
   };
   return {

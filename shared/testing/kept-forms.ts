@@ -44,7 +44,7 @@ export function testKeptForms(
 
   test('lists each file with fields once', () => {
     const files = [...forms.flatMap((row) => row.files), ...withoutDraft];
-    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
   test.each(forms)('restores the input of $form after a sign-in', async (row) => {
@@ -53,7 +53,7 @@ export function testKeptForms(
     const first = await renderPage(page, address, { as, onFailure() {} });
     await row.open?.(first);
     await waitForField((entries[0] ?? secrets[0] ?? [''])[0]);
-    const saved = getValues(entries);
+    const savedValues = getValues(entries);
     await fillIn(first.user, [...entries, ...secrets]);
     const restoredAddress = first.address();
     first.endSession();
@@ -61,9 +61,9 @@ export function testKeptForms(
       if (secret !== true) expect(JSON.stringify(sessionStorage)).not.toContain(secret);
     }
 
-    const again = await renderPage(page, restoredAddress, { as, onFailure() {} });
+    const secondPage = await renderPage(page, restoredAddress, { as, onFailure() {} });
     if (entries.length === 0) {
-      await row.open?.(again);
+      await row.open?.(secondPage);
       for (const [label] of secrets) await waitForField(label);
       expectNotRestored(secrets);
       expect(screen.queryByText(RESTORED_TITLE)).toBeNull();
@@ -74,13 +74,13 @@ export function testKeptForms(
     await waitFor(() => expect(document.activeElement).toBe(notice), { timeout: WAIT_MS });
     expect(getValues(entries)).toEqual(entries.map(getEnteredValue));
     expectNotRestored(secrets);
-    expect(again.client.getMutationCache().getAll()).toEqual([]);
+    expect(secondPage.client.getMutationCache().getAll()).toEqual([]);
 
-    await again.user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await secondPage.user.click(screen.getByRole('button', { name: 'Discard it' }));
     await waitFor(() => expect(screen.queryByText(RESTORED_TITLE)).toBeNull(), {
       timeout: WAIT_MS,
     });
-    expect(getValues(entries)).toEqual(saved);
+    expect(getValues(entries)).toEqual(savedValues);
     expect(document.activeElement).not.toBe(document.body);
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('form:'))).toEqual([]);
   });

@@ -58,7 +58,7 @@ export function testSameTimes(
       const text = page.container.textContent ?? '';
       const moments = [...new Set(text.match(MOMENTS))];
       const times = text.match(TIMES) ?? [];
-      expect({ address, times: times.filter((one) => !one.includes(` ${zone}`)) }).toEqual({
+      expect({ address, times: times.filter((time) => !time.includes(` ${zone}`)) }).toEqual({
         address,
         times: [],
       });

@@ -2,8 +2,8 @@ import { type ColorRole, DARK, LIGHT } from './colors.ts';
 import { getContrast } from './contrast.ts';
 
 type Pair = readonly [
-  one: ColorRole,
-  other: ColorRole,
+  first: ColorRole,
+  second: ColorRole,
   light: number,
   dark: number,
   minimum: number,
@@ -71,10 +71,10 @@ const PAIRS: readonly Pair[] = [
 ];
 
 describe('contrast', () => {
-  test.each(PAIRS)('%s on %s', (one, other, light, dark, minimum) => {
+  test.each(PAIRS)('%s on %s', (first, second, light, dark, minimum) => {
     const actual = {
-      light: getContrast(LIGHT[one], LIGHT[other]),
-      dark: getContrast(DARK[one], DARK[other]),
+      light: getContrast(LIGHT[first], LIGHT[second]),
+      dark: getContrast(DARK[first], DARK[second]),
     };
     expect(actual).toEqual({ light, dark });
     expect(Math.min(actual.light, actual.dark)).toBeGreaterThanOrEqual(minimum);

@@ -18,15 +18,15 @@ const toRem = (px: number): string => `${px / 16}rem`;
 export const breakpoints = { tablet: '40em', desktop: '64em', wide: '90em' } as const;
 
 /** Just under a breakpoint: 0.02 px at the default text size. */
-const justBelow = (width: string): string => `${Number.parseFloat(width) - 0.00125}em`;
+const getWidthBelow = (width: string): string => `${Number.parseFloat(width) - 0.00125}em`;
 
 /** Media queries for styled-components: `${media.desktop} { ... }`. `below*` are the exact complements. */
 export const media = {
   tablet: `@media (min-width: ${breakpoints.tablet})`,
   desktop: `@media (min-width: ${breakpoints.desktop})`,
   wide: `@media (min-width: ${breakpoints.wide})`,
-  belowTablet: `@media (max-width: ${justBelow(breakpoints.tablet)})`,
-  belowDesktop: `@media (max-width: ${justBelow(breakpoints.desktop)})`,
+  belowTablet: `@media (max-width: ${getWidthBelow(breakpoints.tablet)})`,
+  belowDesktop: `@media (max-width: ${getWidthBelow(breakpoints.desktop)})`,
   /** A phone with a text size of 200%: narrower in em than any phone at the default text size. */
   largeText: '@media (max-width: 17.5em)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

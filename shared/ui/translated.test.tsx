@@ -267,10 +267,10 @@ describe('machine translation', () => {
     for (const state of [LESS, MORE, LESS]) {
       page.rerender(withinRouter(draw(state)));
       await settle();
-      const fresh = render(withinRouter(draw(state)));
+      const freshPage = render(withinRouter(draw(state)));
       await settle();
-      expect(readText(page.container)).toBe(readText(fresh.container));
-      fresh.unmount();
+      expect(readText(page.container)).toBe(readText(freshPage.container));
+      freshPage.unmount();
     }
     page.unmount();
   });

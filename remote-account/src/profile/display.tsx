@@ -28,7 +28,7 @@ export const display: PartKind<'display', Draft> = {
     { term: t('display.language'), value: t(`display.${language}`) },
   ],
   toDraft: (value) => value,
-  read: (input) => ({ input }),
+  parse: (input) => ({ input }),
   fields: ({ draft, save }) => (
     <>
       <RadioList

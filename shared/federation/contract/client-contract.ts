@@ -16,9 +16,9 @@ export async function createClientContract(): Promise<ClientContract> {
   // Error schemas are excluded: the client handles an unreadable error as one without a code.
   const isNamed = (name: string) =>
     !name.startsWith('error') && new RegExp(`\\b${name}\\b`).test(text);
-  const pickUsed = <T>(all: Record<string, T>) =>
+  const pickUsed = <T>(entries: Record<string, T>) =>
     Object.fromEntries(
-      Object.entries(all).filter(([name]) => isNamed(name.slice(name.indexOf('#') + 1))),
+      Object.entries(entries).filter(([name]) => isNamed(name.slice(name.indexOf('#') + 1))),
     );
   const documents = SERVICES_WITH_GRAPHQL.map(async (service) =>
     (await readGraphqlDocuments(service)).map(({ text: document }) => ({

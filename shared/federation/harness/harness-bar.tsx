@@ -21,7 +21,7 @@ interface HarnessBarProps {
 /** A toolbar that marks the page as harness, selects the renter and switches flags, also by keyboard. */
 export function HarnessBar({ section, people, settings, onChange }: HarnessBarProps) {
   const { as, flags } = settings;
-  const listed = people.find(({ email }) => email === as);
+  const listedPerson = people.find(({ email }) => email === as);
   const setFlag = (key: FlagKey, on: boolean) =>
     onChange({ ...settings, flags: { ...flags, [key]: on } });
   return (
@@ -30,7 +30,7 @@ export function HarnessBar({ section, people, settings, onChange }: HarnessBarPr
       <label>
         Renter{' '}
         <select value={as} onChange={({ target }) => onChange({ ...settings, as: target.value })}>
-          {!listed && <option value={as}>{as}</option>}
+          {!listedPerson && <option value={as}>{as}</option>}
           {people.map(({ email, about }) => (
             <option key={email} value={email}>
               {email.split('@')[0]}: {about}

@@ -26,8 +26,8 @@ export async function fetchStandInToken(email: string): Promise<string> {
 }
 
 /** Signs in a seeded renter. Rejects with a message for the page when that is not possible. */
-export async function signInAs(email: string, tokenOf: FetchToken): Promise<HarnessSession> {
-  const token = await tokenOf(email);
+export async function signInAs(email: string, fetchToken: FetchToken): Promise<HarnessSession> {
+  const token = await fetchToken(email);
   const dataAccess = readClaim(token);
   if (!dataAccess) {
     throw new Error(`${email} has no data-access claim: the host shows /unauthorized instead.`);

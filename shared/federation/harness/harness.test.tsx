@@ -43,11 +43,11 @@ function renderHarness(address: string) {
   const origins = getServiceRoots();
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Harness section={section} people={people} origins={origins} fetchToken={tokenOf} />
+      <Harness section={section} people={people} origins={origins} fetchToken={fetchToken} />
       <Address />
     </MemoryRouter>,
   );
-  function tokenOf(email: string) {
+  function fetchToken(email: string) {
     return tokenFor(email);
   }
   return userEvent.setup();

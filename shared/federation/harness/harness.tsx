@@ -24,13 +24,13 @@ interface HarnessProps {
 }
 
 /** Runs one section without the host, with the renter and flags of the URL. */
-export function Harness({ section, people, origins, fetchToken: tokenOf }: HarnessProps) {
+export function Harness({ section, people, origins, fetchToken }: HarnessProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [settings, setSettings] = useState(() => parseSettings(search, people[0]?.email ?? ''));
   const { as, flags } = settings;
   const expectedSearch = formatSettings(settings, search);
-  const session = useHarnessSession(as, tokenOf);
+  const session = useHarnessSession(as, fetchToken);
 
   // Links of the section do not contain the settings.
   useEffect(() => {
@@ -53,16 +53,16 @@ export function Harness({ section, people, origins, fetchToken: tokenOf }: Harne
 }
 
 /** Returns the session of the renter; an error message if sign-in fails; null while loading. */
-function useHarnessSession(email: string, tokenOf: FetchToken): HarnessSession | string | null {
+function useHarnessSession(email: string, fetchToken: FetchToken): HarnessSession | string | null {
   const [result, setResult] = useState<{ email: string; session: HarnessSession | string }>();
   useEffect(() => {
     let isCurrent = true;
     const store = (session: HarnessSession | string) => isCurrent && setResult({ email, session });
-    signInAs(email, tokenOf).then(store, (error: Error) => store(error.message));
+    signInAs(email, fetchToken).then(store, (error: Error) => store(error.message));
     return () => {
       isCurrent = false;
     };
-  }, [email, tokenOf]);
+  }, [email, fetchToken]);
   return result?.email === email ? result.session : null;
 }
 
@@ -73,21 +73,24 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-function Providers({ session: given, flags, origins, children }: ProvidersProps) {
+function Providers({ session: initialSession, flags, origins, children }: ProvidersProps) {
   const session = useMemo(
     () => ({
-      data: given.data,
+      data: initialSession.data,
       signOut: () => location.assign('/'),
       // Reloading the page signs in again.
       signInAgain: (returnTo: string) => location.assign(returnTo),
     }),
-    [given],
+    [initialSession],
   );
   const api = useMemo(
-    () => createApiClient({ origins, getToken: async () => given.token }),
-    [origins, given],
+    () => createApiClient({ origins, getToken: async () => initialSession.token }),
+    [origins, initialSession],
   );
-  const drafts = useMemo(() => createFormDraftStore(given.data.dataAccess, () => true), [given]);
+  const drafts = useMemo(
+    () => createFormDraftStore(initialSession.data.dataAccess, () => true),
+    [initialSession],
+  );
   const [client] = useState(createQueryClient);
   return (
     <ApiContext value={api}>

@@ -21,10 +21,10 @@ export async function compressPhoto(file: File): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const drawn = await new Promise<Blob | null>((resolve) =>
+    const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', QUALITY),
     );
-    return drawn ?? file;
+    return blob ?? file;
   } catch {
     return file;
   }

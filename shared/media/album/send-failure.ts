@@ -49,8 +49,12 @@ function getRetryDelay(error: unknown): number | undefined {
 
 function describeRefusal({ code, seconds }: VideoRefusedError): string {
   if (seconds !== undefined) {
-    const whole = Math.round(seconds);
-    return t('tooLong', { min: Math.floor(whole / 60), s: whole % 60, most: LIMITS.seconds });
+    const roundedSeconds = Math.round(seconds);
+    return t('tooLong', {
+      min: Math.floor(roundedSeconds / 60),
+      s: roundedSeconds % 60,
+      most: LIMITS.seconds,
+    });
   }
   return code === 'file_too_large'
     ? t('tooLarge', { size: LIMITS.videoSize })

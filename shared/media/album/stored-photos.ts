@@ -18,11 +18,11 @@ const isStoredPhoto = (value: unknown): value is StoredPhoto =>
 
 /** The photos under a storage key, in the order in which they were chosen. */
 export async function listStoredPhotos(storageKey: string): Promise<readonly StoredPhoto[]> {
-  const found = await listObjects(getPhotoKey(storageKey, ''));
-  return found
+  const storedObjects = await listObjects(getPhotoKey(storageKey, ''));
+  return storedObjects
     .map(([, value]) => value)
     .filter(isStoredPhoto)
-    .sort((one, other) => one.at - other.at);
+    .sort((first, second) => first.at - second.at);
 }
 
 export const storePhoto = (storageKey: string, photo: StoredPhoto): Promise<void> =>

@@ -26,12 +26,12 @@ export function AddMethodError({
   // Takes the focus, because the focused form was removed.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const until = getRateLimitEnd(error);
+  const limitEnd = getRateLimitEnd(error);
   const isTokenUsed = hasCode(error, 'token_unusable');
   const reason = isTokenUsed ? 'unusable' : 'unsaved';
   return (
     <Box ref={box} tabIndex={-1}>
-      {until === null ? (
+      {limitEnd === null ? (
         <>
           <Banner kind="bad" title={t(`${reason}.title`)}>
             {t(`${reason}.text`)}
@@ -46,7 +46,7 @@ export function AddMethodError({
           </Button>
         </>
       ) : (
-        <RateLimitNotice until={until} />
+        <RateLimitNotice until={limitEnd} />
       )}
     </Box>
   );

@@ -31,7 +31,7 @@ export function LinkButton({
   ...target
 }: Look & Target): ReactElement {
   const styles = { $kind: kind, $size: size, $fullWidth: fullWidth };
-  const face = (
+  const content = (
     <>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
@@ -40,14 +40,14 @@ export function LinkButton({
   if (target.to !== undefined) {
     return (
       <InnerLink to={target.to} {...styles}>
-        {face}
+        {content}
       </InnerLink>
     );
   }
   const newTab = target.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <OuterLink href={target.href} {...newTab} {...styles}>
-      {face}
+      {content}
       {target.external && (
         <>
           <Icon name="external" />

@@ -1,7 +1,7 @@
 import { media } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
-const turn = keyframes`to { transform: rotate(1turn); }`;
+const rotation = keyframes`to { transform: rotate(1turn); }`;
 
 /** Decorative spinner; use it with a text. Does not move with `prefers-reduced-motion`. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
@@ -15,6 +15,6 @@ export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
   border-top-color: currentColor;
   ${media.forcedColors} { border-color: Canvas; border-top-color: CanvasText; }
   border-radius: 50%;
-  animation: ${turn} 1s linear infinite;
+  animation: ${rotation} 1s linear infinite;
   ${media.reducedMotion} { animation: none; }
 `;

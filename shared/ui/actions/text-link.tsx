@@ -19,12 +19,12 @@ interface TextLinkProps {
 
 /** An underlined link in text or in a row. */
 export function TextLink({ to, href, external, icon, children }: TextLinkProps): ReactElement {
-  const words = <Words>{children}</Words>;
+  const content = <Words>{children}</Words>;
   if (to !== undefined) {
     return (
       <Inner to={to}>
         {icon && <Icon name={icon} size={16} />}
-        {words}
+        {content}
       </Inner>
     );
   }
@@ -32,7 +32,7 @@ export function TextLink({ to, href, external, icon, children }: TextLinkProps):
   return (
     <Outer href={href} {...newTab}>
       {icon && <Icon name={icon} size={16} />}
-      {words}
+      {content}
       {external && (
         <>
           <Icon name="external" size={16} />

@@ -13,7 +13,7 @@ const PHONE = '(715) 555-0142';
 const PARTS: readonly (readonly [
   name: string,
   part: ReactElement,
-  translated: readonly string[],
+  translatedText: readonly string[],
 ])[] = [
   ['an amount', <Money cents={123_860} key="" />, []],
   ['a large amount', <Money cents={123_860} size="lg" key="" />, []],
@@ -41,10 +41,10 @@ const PARTS: readonly (readonly [
   ],
 ];
 
-test.each(PARTS)('machine translation does not change %s', (_, part, translated) => {
+test.each(PARTS)('machine translation does not change %s', (_, part, translatedText) => {
   const { container } = render(<MemoryRouter>{part}</MemoryRouter>);
   const stop = translatePage();
   const changed = [...container.querySelectorAll('font > font')].map((font) => font.textContent);
   stop();
-  expect(changed).toEqual(translated.map((text) => `\u00ab${text}\u00bb`));
+  expect(changed).toEqual(translatedText.map((text) => `\u00ab${text}\u00bb`));
 });

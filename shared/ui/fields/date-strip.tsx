@@ -77,15 +77,15 @@ const LABEL_WIDTHS = { today: 3, due: 4.75, late: 6.75 };
 /** The right edge of each label, measured from the end of the axis. Labels are centered on their tick but stay inside. */
 function getLabelEnds(days: StripDays) {
   const { due = days.today, graceEnds = days.end } = days;
-  const rest = (date: string, later?: number) =>
-    `${((1 - getShare(days, date, later)) * 100).toFixed(2)}%`;
-  const late = `max(0rem, ${rest(graceEnds, 1)} - 1.5rem)`;
-  const around = `${rest(due)} - 2rem`;
-  const start = `100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.due}rem`;
+  const getRestPercent = (date: string, addedDays?: number) =>
+    `${((1 - getShare(days, date, addedDays)) * 100).toFixed(2)}%`;
+  const lateEnd = `max(0rem, ${getRestPercent(graceEnds, 1)} - 1.5rem)`;
+  const dueCenter = `${getRestPercent(due)} - 2rem`;
+  const maxDueEnd = `100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.due}rem`;
   return {
-    late: `min(${late}, 100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.late}rem)`,
-    due: `clamp(0rem, ${around}, ${start})`,
-    dueBeforeLate: `clamp(${late} + ${LABEL_WIDTHS.late}rem, ${around}, ${start})`,
+    late: `min(${lateEnd}, 100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.late}rem)`,
+    due: `clamp(0rem, ${dueCenter}, ${maxDueEnd})`,
+    dueBeforeLate: `clamp(${lateEnd} + ${LABEL_WIDTHS.late}rem, ${dueCenter}, ${maxDueEnd})`,
   };
 }
 
@@ -101,17 +101,17 @@ function getMinAxisWidth(days: StripDays): number {
   );
 }
 
-const isShown = ({ today, end }: StripDays, date: string, later = 0): boolean =>
-  countDays(today, date) + later > 0 && countDays(date, end) >= later;
+const isShown = ({ today, end }: StripDays, date: string, addedDays = 0): boolean =>
+  countDays(today, date) + addedDays > 0 && countDays(date, end) >= addedDays;
 
 /** Position of a date on the strip, 0 to 1. Dates outside are clamped. */
-function getShare({ today, end }: StripDays, date: string, later = 0): number {
-  const days = countDays(today, date) + later;
+function getShare({ today, end }: StripDays, date: string, addedDays = 0): number {
+  const days = countDays(today, date) + addedDays;
   return Math.min(1, Math.max(0, days / Math.max(1, countDays(today, end))));
 }
 
-const toPercent = (days: StripDays, date: string, later = 0): string =>
-  `${(getShare(days, date, later) * 100).toFixed(2)}%`;
+const toPercent = (days: StripDays, date: string, addedDays = 0): string =>
+  `${(getShare(days, date, addedDays) * 100).toFixed(2)}%`;
 
 const Strip = styled.div`
   position: relative;

@@ -111,8 +111,8 @@ test('the error summary takes the focus, links to each field and prefixes the ti
 
 test('the error summary takes the focus again when the form is submitted with the same errors', async () => {
   const errors = [{ field: 'phone', message: 'Enter a phone number' }];
-  const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
-  document.addEventListener('submit', sent);
+  const handleSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
+  document.addEventListener('submit', handleSubmit);
   render(
     <>
       <Form errors={errors} />
@@ -129,6 +129,6 @@ test('the error summary takes the focus again when the form is submitted with th
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }));
-  expect(sent).toHaveBeenCalledTimes(2);
-  document.removeEventListener('submit', sent);
+  expect(handleSubmit).toHaveBeenCalledTimes(2);
+  document.removeEventListener('submit', handleSubmit);
 });

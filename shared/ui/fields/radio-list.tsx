@@ -26,9 +26,9 @@ interface RadioListProps<Value extends string> extends Omit<FieldProps<Value | '
 export function RadioList<Value extends string>(fieldProps: RadioListProps<Value>): ReactElement {
   const props = useCurrentError(fieldProps);
   const { label, name, value, onChange, options, layout = 'rows', head, labelHidden } = props;
-  const noted = getDescriptionProps(props)['aria-describedby'];
+  const descriptionId = getDescriptionProps(props)['aria-describedby'];
   return (
-    <Group as="fieldset" $wrong={Boolean(props.error)} aria-describedby={noted}>
+    <Group as="fieldset" $wrong={Boolean(props.error)} aria-describedby={descriptionId}>
       <legend>
         {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <strong>{label}</strong>}
       </legend>

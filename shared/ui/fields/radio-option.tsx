@@ -31,8 +31,8 @@ export interface RadioOptionProps {
 export function RadioOption(props: RadioOptionProps): ReactElement {
   const { id, name, value, label, icon, aside, detail, unavailable, children, layout, chosen } =
     props;
-  const off = unavailable !== undefined;
-  const more = `${id}-more`;
+  const isUnavailable = unavailable !== undefined;
+  const detailsId = `${id}-more`;
   return (
     <Row $layout={layout} $chosen={chosen}>
       <Radio
@@ -41,29 +41,29 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
         name={name}
         value={value}
         checked={chosen}
-        aria-disabled={off || undefined}
-        aria-describedby={detail || children || off ? more : undefined}
+        aria-disabled={isUnavailable || undefined}
+        aria-describedby={detail || children || isUnavailable ? detailsId : undefined}
         onChange={() => {
-          if (!off) props.onChoose();
+          if (!isUnavailable) props.onChoose();
         }}
       />
       <Words>
-        <First $off={off}>
+        <First $off={isUnavailable}>
           <Label htmlFor={id} $strong={layout !== 'inline'}>
             {icon && <Icon name={icon} size={24} />}
             <span>{label}</span>
           </Label>
           {aside && <strong>{aside}</strong>}
         </First>
-        {(detail || children || off) && (
-          <More id={more}>
+        {(detail || children || isUnavailable) && (
+          <More id={detailsId}>
             {detail && (
               <Detail>
                 <span>{detail[0]}</span>
                 {detail[1] && <span>{detail[1]}</span>}
               </Detail>
             )}
-            {off && (
+            {isUnavailable && (
               <Reason>
                 <Icon name="lock" />
                 <span>{unavailable}</span>
@@ -78,7 +78,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
 }
 
 /** The border of a chosen tile is an inset shadow, so that the layout does not change. */
-const tile = (chosen: boolean) => `
+const tileStyle = (chosen: boolean) => `
   min-height: 3.5rem;
   padding: ${space(12)};
   border: 1.5px solid ${color(chosen ? 'action' : 'control')};
@@ -102,7 +102,7 @@ const Row = styled.div<{ $layout: RadioLayout; $chosen: boolean }>`
     $chosen &&
     `background: ${color('harborTint')}; box-shadow: inset 4px 0 0 ${color('action')};
      ${media.forcedColors} { outline: 2px solid Highlight; outline-offset: -2px; }`}
-  ${({ $layout, $chosen }) => $layout === 'tiles' && tile($chosen)}
+  ${({ $layout, $chosen }) => $layout === 'tiles' && tileStyle($chosen)}
 `;
 
 const Radio = styled.input`

@@ -16,8 +16,8 @@ export function SelectField<Value extends string>(
 ): ReactElement {
   const props = useCurrentError(fieldProps);
   const { name, value, onChange, options } = props;
-  const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen);
+  const choose = (newValue: string) => {
+    const option = options.find((candidate) => candidate.value === newValue);
     if (option) onChange(option.value);
   };
   return (

@@ -28,7 +28,7 @@ function Photos({ maxFiles = 3 }: { readonly maxFiles?: number }) {
 // A file dialog lets users choose files that `accept` does not allow.
 const user = userEvent.setup({ applyAccept: false });
 const input = () => screen.getByLabelText(/^Photos/, { selector: 'input' });
-const listed = () =>
+const listFileNames = () =>
   screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
 
 const REJECTED: readonly (readonly [what: string, chosen: File, message: RegExp])[] = [
@@ -47,7 +47,7 @@ test('adds files to the chosen ones, lists them with size and announces the coun
   expect(screen.getByText('Up to 3 photos and PDF files, each up to 1 KB')).toBeTruthy();
   await user.upload(input(), [LEAK]);
   await user.upload(input(), [LETTER, LEAK]);
-  expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
+  expect(listFileNames()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
   expect(screen.getAllByText('10 bytes')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('2 files are chosen.');
   await expectAccessible(container);
@@ -65,7 +65,7 @@ test.each([
 ])('accepts %s, because the service checks the content', async (_, chosen) => {
   render(<Photos />);
   await user.upload(input(), [chosen]);
-  expect(listed()).toEqual([`Remove ${chosen.name}`]);
+  expect(listFileNames()).toEqual([`Remove ${chosen.name}`]);
 });
 
 test('the accept attribute has media types and extensions', () => {
@@ -76,33 +76,33 @@ test('the accept attribute has media types and extensions', () => {
 test.each(REJECTED)('rejects a file %s and shows the reason', async (_, chosen, message) => {
   render(<Photos />);
   await user.upload(input(), [LEAK, chosen]);
-  expect(listed()).toEqual(['Remove leak.jpg']);
+  expect(listFileNames()).toEqual(['Remove leak.jpg']);
   expect(screen.getByLabelText(/^Photos/, { selector: ':invalid, [aria-invalid]' })).toBe(input());
   expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   expect(screen.getByRole('status').textContent).toMatch(message);
   // The next choice clears the message.
   await user.upload(input(), [LETTER]);
   expect(screen.queryByText(message)).toBeNull();
-  expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
+  expect(listFileNames()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
 });
 
 test('recognizes a photo without a media type by its extension', async () => {
   render(<Photos />);
   await user.upload(input(), [file('IMG_2041.HEIC', '')]);
-  expect(listed()).toEqual(['Remove IMG_2041.HEIC']);
+  expect(listFileNames()).toEqual(['Remove IMG_2041.HEIC']);
 });
 
 test('rejects files above the maximum by name, and replaces the file if only one is allowed', async () => {
   const { rerender } = render(<Photos maxFiles={2} />);
   await user.upload(input(), [LEAK, LETTER, file('third.png', 'image/png')]);
-  expect(listed()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
+  expect(listFileNames()).toEqual(['Remove leak.jpg', 'Remove letter.pdf']);
   expect(screen.getAllByText(/third\.png wasn't added\. There's only room for 2\./)).toHaveLength(
     2,
   );
   rerender(<Photos key="one" maxFiles={1} />);
   await user.upload(input(), [LEAK]);
   await user.upload(input(), [LETTER]);
-  expect(listed()).toEqual(['Remove letter.pdf']);
+  expect(listFileNames()).toEqual(['Remove letter.pdf']);
 });
 
 test('removes a file by keyboard and moves the focus to the input', async () => {
@@ -110,7 +110,7 @@ test('removes a file by keyboard and moves the focus to the input', async () => 
   await user.upload(input(), [LEAK, LETTER]);
   screen.getByRole('button', { name: 'Remove leak.jpg' }).focus();
   await user.keyboard('{Enter}');
-  expect(listed()).toEqual(['Remove letter.pdf']);
+  expect(listFileNames()).toEqual(['Remove letter.pdf']);
   expect(document.activeElement).toBe(input());
 });
 

@@ -29,14 +29,14 @@ export function FileField(fieldProps: FileFieldProps): ReactElement {
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setInputFiles(input.current, value), [value]);
-  const add = (chosen: readonly File[]) => {
-    const { accepted, rejections: rejected } = applyFileLimits(value, chosen, props);
+  const addFiles = (newFiles: readonly File[]) => {
+    const { accepted, rejections: rejected } = applyFileLimits(value, newFiles, props);
     setRejections(rejected);
     onChange(accepted);
   };
   const remove = (file: File) => {
     setRejections([]);
-    onChange(value.filter((other) => other !== file));
+    onChange(value.filter((candidate) => candidate !== file));
     input.current?.focus();
   };
   const hint = props.hint ?? formatFileLimits(props);
@@ -52,10 +52,10 @@ export function FileField(fieldProps: FileFieldProps): ReactElement {
           label={t('file.choose', { count: maxFiles })}
           accept={getAcceptAttribute(kinds)}
           multiple={maxFiles > 1}
-          onPick={add}
+          onPick={addFiles}
           {...getDescriptionProps({ ...props, hint, error })}
         />
-        {kinds.includes('photo') && <Camera id={name} onPick={add} />}
+        {kinds.includes('photo') && <Camera id={name} onPick={addFiles} />}
       </Actions>
       <VisuallyHidden role="status">
         {[value.length > 0 && t('file.chosen', { count: value.length }), ...rejections]

@@ -65,14 +65,14 @@ export function formatFileLimits({ kinds, maxBytes, maxFiles }: FileFieldLimits)
 /** Adds the chosen files to the earlier ones. Returns the accepted files and a message for each rejected one. */
 export function applyFileLimits(
   earlier: readonly File[],
-  chosen: readonly File[],
+  newFiles: readonly File[],
   limits: FileFieldLimits,
 ): { accepted: readonly File[]; rejections: readonly string[] } {
   // If only one file is allowed, a new choice replaces the earlier one.
-  const accepted = limits.maxFiles === 1 && chosen.length > 0 ? [] : [...earlier];
+  const accepted = limits.maxFiles === 1 && newFiles.length > 0 ? [] : [...earlier];
   const rejections: string[] = [];
-  for (const file of chosen) {
-    if (accepted.some((other) => isSameFile(other, file))) continue;
+  for (const file of newFiles) {
+    if (accepted.some((candidate) => isSameFile(candidate, file))) continue;
     const error =
       getFileError(file, limits) ??
       (accepted.length >= limits.maxFiles

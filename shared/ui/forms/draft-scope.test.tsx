@@ -63,7 +63,7 @@ function renderForm({ owner = MAYA, saved = SAVED }: ShowOptions = {}) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const notice = () => screen.findByText('We kept what you typed. Check it and save.');
-const stored = () => JSON.stringify(sessionStorage);
+const readStorage = () => JSON.stringify(sessionStorage);
 const type = async (label: string, text: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
@@ -101,14 +101,14 @@ test.each([
   renderForm();
   await userEvent.click(field('Tick'));
   await type(label, secret);
-  expect(stored()).toContain('tick');
-  expect(stored()).not.toContain(secret);
+  expect(readStorage()).toContain('tick');
+  expect(readStorage()).not.toContain(secret);
 });
 
 test('stores a phone number and a date', async () => {
   renderForm();
   await type('Words', '+1 715 555 0120, 2026-12-01');
-  expect(stored()).toContain('715 555 0120, 2026-12-01');
+  expect(readStorage()).toContain('715 555 0120, 2026-12-01');
 });
 
 test('removes the draft when the values equal the saved ones and when the form closes', async () => {
@@ -129,9 +129,9 @@ test.each([
   const { endSession } = renderForm();
   await type('Words', 'Typed');
   endSession();
-  const other = renderForm({ owner });
+  const otherForm = renderForm({ owner });
   expect(field('Words').value).toBe('Saved');
-  other.unmount();
+  otherForm.unmount();
   renderForm();
   await notice();
 });

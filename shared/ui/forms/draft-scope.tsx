@@ -60,7 +60,7 @@ export function DraftScope({ form, about, children }: DraftScopeProps): ReactEle
         leave: () => store.isSignedIn() && store.write(key, null),
         discard: () => {
           store.write(key, null);
-          setEdition((before) => before + 1);
+          setEdition((previous) => previous + 1);
         },
         wasDiscarded: edition > 0,
       },
@@ -97,7 +97,7 @@ export function useDraftText(form: string, about?: string) {
     return typeof stored === 'string' ? stored : '';
   });
   const [isRestored, setRestored] = useState(() => store?.hasEarlierDraft(key) ?? false);
-  const keep = useCallback(
+  const writeText = useCallback(
     (typed: string) => {
       setText(typed);
       if (typed === '') setRestored(false);
@@ -105,7 +105,7 @@ export function useDraftText(form: string, about?: string) {
     },
     [store, key],
   );
-  return { text, keep, isRestored };
+  return { text, keep: writeText, isRestored };
 }
 
 const getDraftKey = (form: string, about = ''): string => `${form}:${about}`;

@@ -7,10 +7,10 @@ export interface DraftValues {
 }
 
 /** The changed fields of a form; null if nothing changed. */
-export function compareFields(before: FieldValues, now: FieldValues): DraftValues | null {
-  const changed = Object.keys(now).filter((name) => now[name] !== before[name]);
+export function compareFields(before: FieldValues, current: FieldValues): DraftValues | null {
+  const changed = Object.keys(current).filter((name) => current[name] !== before[name]);
   if (changed.length === 0) return null;
-  return { before: pick(before, changed), typed: pick(now, changed) };
+  return { before: pick(before, changed), typed: pick(current, changed) };
 }
 
 const pick = (values: FieldValues, names: readonly string[]): FieldValues =>
@@ -31,4 +31,4 @@ export function parseDraft(stored: unknown): DraftValues | null {
 const isValues = (value: unknown): value is FieldValues =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every((one) => typeof one === 'string');
+  Object.values(value).every((entry) => typeof entry === 'string');

@@ -34,16 +34,16 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElement | null {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  const current = errors.filter(({ field }) => !edited?.has(field));
-  const shown = current.length > 0;
+  const currentErrors = errors.filter(({ field }) => !edited?.has(field));
+  const isShown = currentErrors.length > 0;
   // Includes hidden errors, so that the focus stays in a field while it is being corrected.
   const allMessages = errors.map(({ message }) => message).join('\n');
   useEffect(() => {
     if (allMessages !== '') box.current?.focus();
   }, [allMessages]);
   useRepeatedSubmit(errors, () => box.current?.focus());
-  useErrorTitle(shown);
-  if (!shown) return null;
+  useErrorTitle(isShown);
+  if (!isShown) return null;
   return (
     <Box ref={box} tabIndex={-1} role="alert" aria-labelledby={id}>
       <h2 id={id}>
@@ -51,7 +51,7 @@ export function ErrorSummary({ errors, edited }: ErrorSummaryProps): ReactElemen
         {t('errorSummary.title')}
       </h2>
       <ul>
-        {current.map(({ field, message }) => (
+        {currentErrors.map(({ field, message }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {message}

@@ -50,7 +50,9 @@ export function writeField(form: HTMLFormElement, name: string, value: string): 
   const candidates = listStorableControls(form).filter(
     (control) => getControlName(control) === name,
   );
-  const control = candidates.find((one) => one.type !== 'radio' || one.value === value);
+  const control = candidates.find(
+    (candidate) => candidate.type !== 'radio' || candidate.value === value,
+  );
   if (control === undefined) return false;
   if (control.type === 'checkbox' || control.type === 'radio') {
     const shouldBeChecked = control.type === 'radio' || value === 'on';
@@ -103,8 +105,8 @@ function hasCardNumber(text: string): boolean {
 
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
+    const weighted = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
   return sum % 10 === 0;
 }

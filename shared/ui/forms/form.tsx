@@ -55,27 +55,27 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 /** The fields with errors that were changed since the submit. */
 function useEditedFields(errors: readonly FieldError[]) {
   const [edited, setEdited] = useState(NO_FIELDS);
-  const [known, setKnown] = useState('');
+  const [knownErrors, setKnownErrors] = useState('');
   // Compared by content, because some forms create a new array on each render.
   const key = JSON.stringify(errors);
-  if (key !== known) {
-    setKnown(key);
+  if (key !== knownErrors) {
+    setKnownErrors(key);
     setEdited(NO_FIELDS);
   }
-  const add = (outdated: readonly FieldError[]) => {
+  const markOutdated = (outdated: readonly FieldError[]) => {
     if (outdated.length === 0) return;
-    setEdited((before) => new Set([...before, ...outdated.map(({ field }) => field)]));
+    setEdited((previous) => new Set([...previous, ...outdated.map(({ field }) => field)]));
   };
   const markEdited = (target: Element) =>
-    add(
+    markOutdated(
       errors.filter(
         ({ field, dependsOn }) =>
           isPartOf(target, field) || (dependsOn !== undefined && isPartOf(target, dependsOn)),
       ),
     );
-  useRemovedFields(errors, edited, add);
+  useRemovedFields(errors, edited, markOutdated);
   return {
-    edited: key === known ? edited : NO_FIELDS,
+    edited: key === knownErrors ? edited : NO_FIELDS,
     markEdited,
     reset: () => setEdited(NO_FIELDS),
   };
@@ -87,15 +87,16 @@ function useRemovedFields(
   edited: ReadonlySet<string>,
   onRemoved: (removed: readonly FieldError[]) => void,
 ): void {
-  const seen = useRef(NO_FIELDS);
+  const shownFields = useRef(NO_FIELDS);
   useEffect(() => {
     const isOnPage = ({ field }: FieldError) => document.getElementById(field) !== null;
     onRemoved(
       errors.filter(
-        (one) => seen.current.has(one.field) && !isOnPage(one) && !edited.has(one.field),
+        (error) =>
+          shownFields.current.has(error.field) && !isOnPage(error) && !edited.has(error.field),
       ),
     );
-    seen.current = new Set(errors.filter(isOnPage).map(({ field }) => field));
+    shownFields.current = new Set(errors.filter(isOnPage).map(({ field }) => field));
   });
 }
 
@@ -107,7 +108,7 @@ function isPartOf(control: Element, field: string): boolean {
 
 /** The error message of a field, if it has one. */
 export const getFieldError = (errors: readonly FieldError[], field: string): string | undefined =>
-  errors.find((one) => one.field === field)?.message;
+  errors.find((error) => error.field === field)?.message;
 
 /** The buttons below a form, the submit button first. On phones they have the full width. */
 export const FormActions = styled.div`

@@ -26,9 +26,9 @@ export interface RestoredDraft {
 export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   const draft = useContext(FormDraftContext);
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
-  const before = useRef<FieldValues>({});
+  const savedFields = useRef<FieldValues>({});
   /** Restored values whose field is not shown yet, because it depends on another field. */
-  const waiting = useRef<FieldValues>({});
+  const hiddenValues = useRef<FieldValues>({});
   const isChanged = useRef(false);
   const isRestoring = useRef(false);
 
@@ -36,7 +36,7 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
     const element = form.current;
     if (draft === null || element === null) return;
     const stored = parseDraft(draft.read());
-    before.current = readFields(element);
+    savedFields.current = readFields(element);
     if (draft.wasDiscarded) listStorableControls(element)[0]?.focus();
     let isUnmounted = false;
     const restore = () => {
@@ -54,7 +54,7 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
         .flatMap((name) => describeField(element, name) ?? []);
       isChanged.current = true;
       isRestoring.current = true;
-      waiting.current = writeFields(element, stored.typed);
+      hiddenValues.current = writeFields(element, stored.typed);
       isRestoring.current = false;
       const hasFiles = element.querySelector('input[type="file"]') !== null;
       setRestored({ changed, hasFiles, discard: draft.discard });
@@ -70,15 +70,15 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   const save = () => {
     const element = form.current;
     if (draft === null || element === null || isRestoring.current) return;
-    const now = { ...readFields(element), ...waiting.current };
-    if (isChanged.current) draft.write(compareFields(before.current, now));
-    else before.current = now;
+    const current = { ...readFields(element), ...hiddenValues.current };
+    if (isChanged.current) draft.write(compareFields(savedFields.current, current));
+    else savedFields.current = current;
   };
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    if (Object.keys(waiting.current).length > 0) {
-      waiting.current = writeFields(element, waiting.current);
+    if (Object.keys(hiddenValues.current).length > 0) {
+      hiddenValues.current = writeFields(element, hiddenValues.current);
     }
     // Also stores values that changed because of another field.
     save();
@@ -93,8 +93,14 @@ export function useDraftFields(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-function isChangedElsewhere(then: string | undefined, now: string | undefined, typed?: string) {
-  return then !== undefined && now !== undefined && now !== then && now !== typed;
+function isChangedElsewhere(
+  original: string | undefined,
+  current: string | undefined,
+  typed?: string,
+) {
+  return (
+    original !== undefined && current !== undefined && current !== original && current !== typed
+  );
 }
 
 /** Sets field values. Returns the values that have no field now. */

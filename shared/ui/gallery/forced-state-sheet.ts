@@ -7,7 +7,9 @@ const FOCUS = ":is(a, button, input, select, textarea):is([data-shown-as='focus'
  */
 export function createForcedStateSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync([...document.styleSheets].map((own) => copyRules(own.cssRules)).join('\n'));
+  sheet.replaceSync(
+    [...document.styleSheets].map((styleSheet) => copyRules(styleSheet.cssRules)).join('\n'),
+  );
   return sheet;
 }
 
@@ -17,8 +19,8 @@ function copyRules(rules: CSSRuleList): string {
 
 function copyRule(rule: CSSRule): string {
   if (rule instanceof CSSMediaRule) {
-    const inside = copyRules(rule.cssRules);
-    return inside && `@media ${rule.conditionText} { ${inside} }`;
+    const nestedRules = copyRules(rule.cssRules);
+    return nestedRules && `@media ${rule.conditionText} { ${nestedRules} }`;
   }
   if (!(rule instanceof CSSStyleRule)) return '';
   const selector = rule.selectorText

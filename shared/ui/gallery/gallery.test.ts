@@ -14,7 +14,7 @@ const sheetFiles = readdirSync(import.meta.dirname, { recursive: true, encoding:
   (file) => file.endsWith('.tsx'),
 );
 
-const read = (folder: string) => (file: string) => readFileSync(join(folder, file), 'utf8');
+const createReader = (folder: string) => (file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** Components that a file exports: functions and constants with a capital letter. */
 const exportedParts = (source: string) =>
@@ -31,8 +31,8 @@ const INSIDE = [
   ...['Cell', 'TableBody', 'TableCell', 'TableHead', 'TableHeaderCell', 'TableRow'],
 ];
 
-const parts = publicFiles.map(read(shared)).flatMap(exportedParts);
-const gallery = sheetFiles.map(read(import.meta.dirname)).join('\n');
+const parts = publicFiles.map(createReader(shared)).flatMap(exportedParts);
+const gallery = sheetFiles.map(createReader(import.meta.dirname)).join('\n');
 const isShown = (part: string) => new RegExp(`<${part}\\b`).test(gallery);
 
 test('spec 9: the gallery shows every part of the kit', () => {

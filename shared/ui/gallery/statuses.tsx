@@ -27,9 +27,9 @@ export function Statuses(): ReactElement {
   return (
     <>
       <Row>
-        {CHIPS.map(([kind, icon, word]) => (
-          <Chip key={word} kind={kind} icon={icon}>
-            {word}
+        {CHIPS.map(([kind, icon, label]) => (
+          <Chip key={label} kind={kind} icon={icon}>
+            {label}
           </Chip>
         ))}
       </Row>

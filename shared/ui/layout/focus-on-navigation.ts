@@ -12,17 +12,18 @@ export function useFocusOnNavigation(title: string): RefCallback<HTMLHeadingElem
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const seen = useRef({ place: '', shown: '' });
+  const previous = useRef({ path: '', titledPath: '' });
   const mustFocus = useRef(false);
   useEffect(() => {
-    const place = pathname + search;
-    const shown = `${pathname} ${title}`;
-    const hasNavigated = seen.current.place !== place && seen.current.shown !== shown;
+    const path = pathname + search;
+    const titledPath = `${pathname} ${title}`;
+    const hasNavigated =
+      previous.current.path !== path && previous.current.titledPath !== titledPath;
     const isFirstPage = previousPath === null;
     // Same path with another query: a step of a flow or another view.
     const isStep = previousPath === pathname;
     previousPath = pathname;
-    seen.current = { place, shown };
+    previous.current = { path, titledPath };
     if (hasNavigated && !isFirstPage) {
       // The host handles scrolling between pages; steps scroll to the top here.
       if (isStep && !isBack) document.documentElement.scrollTop = 0;

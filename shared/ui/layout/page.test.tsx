@@ -113,11 +113,11 @@ function Receipt() {
 }
 
 function Checking() {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Page title="We are checking" titleIn="content">
-      {asked && <PageTitle />}
-      <button type="button" onClick={() => setAsked(true)}>
+      {isOpen && <PageTitle />}
+      <button type="button" onClick={() => setIsOpen(true)}>
         Ask
       </button>
     </Page>
@@ -141,9 +141,9 @@ test('a heading that is rendered later takes the focus then', async () => {
 
 test('the heading does not take the focus if only the query changed', async () => {
   renderAt('/payments/pay-now');
-  const more = screen.getByRole('link', { name: 'Show more' });
-  await userEvent.click(more);
-  expect(document.activeElement).toBe(more);
+  const moreLink = screen.getByRole('link', { name: 'Show more' });
+  await userEvent.click(moreLink);
+  expect(document.activeElement).toBe(moreLink);
 });
 
 test('parts of a page are named regions', () => {

@@ -55,8 +55,8 @@ const LOAD_TIMEOUT_MS = 4000;
 const IDLE_TIMEOUT_MS = 2000;
 
 /** Runs a task when the browser is idle, or immediately. Returns a function that cancels it. */
-function runWhenIdle(immediately: boolean, task: () => void): () => void {
-  if (immediately) {
+function runWhenIdle(isUrgent: boolean, task: () => void): () => void {
+  if (isUrgent) {
     task();
     return () => {};
   }

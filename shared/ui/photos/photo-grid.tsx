@@ -27,26 +27,26 @@ export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>)
   const tiles = useRef<(HTMLButtonElement | null)[]>([]);
   const close = () => {
     // Moves the focus to the thumbnail of the last viewed photo.
-    const last = open === null ? null : tiles.current[open];
+    const openTile = open === null ? null : tiles.current[open];
     setOpen(null);
-    if (last) requestAnimationFrame(() => last.focus());
+    if (openTile) requestAnimationFrame(() => openTile.focus());
   };
   return (
     <>
       <Tiles aria-label={label}>
-        {photos.map((photo, at) => (
+        {photos.map((photo, index) => (
           <li key={photo.id}>
             <Tile
               type="button"
               ref={(tile) => {
-                tiles.current[at] = tile;
+                tiles.current[index] = tile;
               }}
-              onClick={() => setOpen(at)}
+              onClick={() => setOpen(index)}
             >
               <VisuallyHidden>{`${t(photo.video ? 'photos.play' : 'photos.open')} `}</VisuallyHidden>
               <img
                 src={photo.thumbnail}
-                alt={getAltText(photo, at + 1)}
+                alt={getAltText(photo, index + 1)}
                 width={photo.width}
                 height={photo.height}
                 loading="lazy"
@@ -55,7 +55,7 @@ export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>)
               {photo.video && <VideoBadge seconds={photo.video.seconds} />}
             </Tile>
             {photo.description !== null && <Words>{photo.description}</Words>}
-            {about?.(photo, at + 1)}
+            {about?.(photo, index + 1)}
           </li>
         ))}
       </Tiles>

@@ -38,9 +38,9 @@ const KINDS = ['photo', 'video'] as const;
 export function PhotoPicker(props: PhotoPickerProps): ReactElement {
   const { name, photos, sent, remaining, maxBytes, maxSeconds, onAdd } = props;
   const [rejections, setRejections] = useState<readonly string[]>([]);
-  const add = (chosen: readonly File[]) => {
+  const addFiles = (newFiles: readonly File[]) => {
     // With maxFiles of 1, a later file would replace an earlier one.
-    const result = applyFileLimits([], chosen, {
+    const result = applyFileLimits([], newFiles, {
       kinds: KINDS,
       maxBytes,
       maxFiles: Math.max(remaining, 2),
@@ -53,7 +53,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
     onAdd(result.accepted.slice(0, remaining));
   };
   const hint = `${name}-hint`;
-  const pick = { onPick: add, 'aria-describedby': hint };
+  const pick = { onPick: addFiles, 'aria-describedby': hint };
   return (
     <Parts>
       {remaining > 0 && (

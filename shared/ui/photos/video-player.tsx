@@ -37,7 +37,7 @@ export function VideoPlayer({ video, still, label, onFailed }: VideoPlayerProps)
     void element.play()?.catch(() => {});
   }, [next, position]);
   const fail = () => {
-    setFailedUrls((known) => [...known, address]);
+    setFailedUrls((previous) => [...previous, address]);
     if (failedUrls.length === 0) onFailed?.();
   };
   return (

@@ -210,11 +210,11 @@ describe('offline', () => {
   test('shows the offline notice on a retry, keeps the focus and loads when the connection is back', async () => {
     const { calls, fail, give } = setUp();
     fail();
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
     goOffline();
-    await userEvent.click(again);
+    await userEvent.click(retryButton);
     expect(await screen.findByText(LOADS)).toBeTruthy();
-    expect(document.activeElement).toBe(again);
+    expect(document.activeElement).toBe(retryButton);
     goOnline();
     await waitFor(() => expect(calls).toHaveLength(2));
     give(['Rent, October']);

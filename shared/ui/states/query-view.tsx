@@ -80,7 +80,7 @@ function WithoutData<Data>(props: WithoutDataProps<Data>): ReactElement {
       title={failure.title}
       onRetry={() => void query.refetch()}
       retrying={query.fetchStatus === 'fetching'}
-      lastTried={lastFailure.at}
+      lastTried={lastFailure.failedAt}
       reference={getReference(lastFailure.error)}
     >
       {isOffline ? `${t('queryView.offline')} ${t('queryView.offlineLoads')}` : failure.children}
@@ -90,17 +90,17 @@ function WithoutData<Data>(props: WithoutDataProps<Data>): ReactElement {
 
 interface Failure {
   readonly error: unknown;
-  readonly at: number;
+  readonly failedAt: number;
 }
 
 /** Keeps the last failure during a retry, so that the error panel and the focus on its button stay until data arrives. */
 function useLastFailure({ data, error, errorUpdatedAt }: ViewedQuery<unknown>): Failure | null {
-  const [last, setLast] = useState<Failure | null>(null);
-  if (data !== undefined && last) setLast(null);
-  if (error !== null && data === undefined && last?.at !== errorUpdatedAt) {
-    setLast({ error, at: errorUpdatedAt });
+  const [lastFailure, setLastFailure] = useState<Failure | null>(null);
+  if (data !== undefined && lastFailure) setLastFailure(null);
+  if (error !== null && data === undefined && lastFailure?.failedAt !== errorUpdatedAt) {
+    setLastFailure({ error, failedAt: errorUpdatedAt });
   }
-  return data === undefined ? last : null;
+  return data === undefined ? lastFailure : null;
 }
 
 /** Whether this environment does not have the service (spec 7), so that a retry cannot help. */

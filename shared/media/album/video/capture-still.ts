@@ -49,8 +49,8 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | undefined> {
   const context = canvas.getContext('2d');
   if (!context || canvas.width === 0) return undefined;
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
-  const drawn = await new Promise<Blob | null>((resolve) =>
+  const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', QUALITY),
   );
-  return drawn ?? undefined;
+  return blob ?? undefined;
 }
