@@ -5,7 +5,7 @@ import type { Stack } from '../fixtures/stack.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One of several web servers on the release store of a stack, on a port of its own. */
+/** One of several web servers that serve the release store of a stack, each on a separate port. */
 export class Instance {
   readonly port: number;
   private readonly stack: Stack;
@@ -18,31 +18,31 @@ export class Instance {
 
   async start(): Promise<void> {
     const { env, folder, origins } = this.stack;
-    const own = { PORTAL_PORT: String(this.port), LISTEN_HOST: '127.0.0.1' };
+    const settings = { PORTAL_PORT: String(this.port), LISTEN_HOST: '127.0.0.1' };
     const log = openSync(path.join(folder, `instance-${this.port}.log`), 'a');
     const child = spawn(process.execPath, ['--no-warnings', 'host/server/main.ts'], {
       cwd: ROOT,
-      env: { ...env, ...own, PORTAL_ORIGIN: origins.portal },
+      env: { ...env, ...settings, PORTAL_ORIGIN: origins.portal },
       stdio: ['ignore', log, log],
     });
     this.child = child;
-    const answers = () =>
+    const isAnswering = () =>
       fetch(`http://127.0.0.1:${this.port}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       );
     for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
-      if (await answers()) return;
+      if (await isAnswering()) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`the instance on port ${this.port} did not come up`);
+    throw new Error(`The instance on port ${this.port} did not start. See its log in ${folder}.`);
   }
 
   async stop(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await gone;
+    await exited;
   }
 }

@@ -9,21 +9,21 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** A template and its values on this machine. */
+/** A template of `host/nginx` with the values for this machine. */
 export interface Site {
   readonly template: 'static' | 'two-instances';
   /** A folder of the stack, deleted with it. */
   readonly folder: string;
   readonly port: number;
   /** Text of the template -> text for this machine, such as folders and ports. */
-  readonly words?: Readonly<Record<string, string>>;
-  /** With TLS on `port`, and the redirect to it on this one. */
+  readonly replacements?: Readonly<Record<string, string>>;
+  /** With this port the site uses TLS on `port`, and this port redirects to it. */
   readonly redirectPort?: number;
-  /** False: as on a machine without the module. */
+  /** False leaves out the brotli module. */
   readonly brotli?: boolean;
 }
 
-/** The real nginx on one of the committed templates, as the user of the test. */
+/** Runs nginx with one of the committed templates as the current user. */
 export class Nginx {
   readonly port: number;
   private readonly child: ChildProcess;
@@ -34,29 +34,30 @@ export class Nginx {
   }
 
   static async start(site: Site): Promise<Nginx> {
-    const file = prepare(site);
+    const file = writeConfiguration(site);
     execFileSync(NGINX, ['-t', '-p', site.folder, '-c', file], { stdio: 'pipe' });
     const child = spawn(NGINX, ['-p', site.folder, '-c', file], { stdio: 'ignore' });
-    await listening(site.port, child);
+    await waitUntilListening(site.port, child);
     return new Nginx(child, site.port);
   }
 
   async stop(): Promise<void> {
-    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    const exited = new Promise((resolve) => this.child.once('exit', resolve));
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGQUIT');
-    await gone;
+    await exited;
   }
 }
 
-function prepare(site: Site): string {
+function writeConfiguration(site: Site): string {
   const { folder, brotli = true } = site;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'site.conf'), siteFile(site));
-  if (brotli && !existsSync(BROTLI)) throw new Error(`${BROTLI} is missing: npm test installs it`);
+  writeFileSync(path.join(folder, 'site.conf'), createSiteFile(site));
+  if (brotli && !existsSync(BROTLI))
+    throw new Error(`${BROTLI} is missing. \`npm test\` installs it.`);
   const { uid, username } = userInfo();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const lines = [
     ...(brotli ? [`load_module ${BROTLI};`] : []),
     // nginx gives its workers to another user where it is started by root.
@@ -65,7 +66,7 @@ function prepare(site: Site): string {
     'events { worker_connections 256; }',
     'http {',
     'access_log access.log;',
-    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    ...temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`),
     'include site.conf;',
     '}',
   ];
@@ -75,7 +76,14 @@ function prepare(site: Site): string {
 }
 
 /** The template with the values of this machine. Throws where the template lacks a replaced text. */
-function siteFile({ template, folder, port, words = {}, redirectPort, brotli = true }: Site) {
+function createSiteFile({
+  template,
+  folder,
+  port,
+  replacements = {},
+  redirectPort,
+  brotli = true,
+}: Site) {
   let text = readFileSync(path.join(ROOT, 'host/nginx', `${template}.conf`), 'utf8');
   const replace = (from: string | RegExp, to: string) => {
     if (!text.match(from)) throw new Error(`host/nginx/${template}.conf has no ${from}`);
@@ -92,26 +100,26 @@ function siteFile({ template, folder, port, words = {}, redirectPort, brotli = t
     replace('/etc/portal/tls', folder);
   }
   if (!brotli && template === 'static') replace(/^ +brotli_static .*\n/gm, '');
-  for (const [from, to] of Object.entries(words)) replace(from, to);
+  for (const [from, to] of Object.entries(replacements)) replace(from, to);
   return text;
 }
 
 function makeCertificate(folder: string): void {
   const names = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const what = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
-  execFileSync('/usr/bin/openssl', ['req', ...what, ...names], { stdio: 'pipe' });
+  const options = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('/usr/bin/openssl', ['req', ...options, ...names], { stdio: 'pipe' });
 }
 
-async function listening(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
     if (child.exitCode !== null) break;
-    if (await accepts(port)) return;
+    if (await canConnect(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nginx did not come up on port ${port}`);
+  throw new Error(`nginx did not start on port ${port}.`);
 }
 
-function accepts(port: number): Promise<boolean> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost');
     const end = (open: boolean) => {
@@ -127,10 +135,10 @@ export async function requestOverTls(port: number, redirectPort: number) {
   const plain = await fetch(`http://localhost:${redirectPort}/lease`, { redirect: 'manual' });
   const status = await new Promise((resolve, reject) => {
     const options = { rejectUnauthorized: false };
-    const asked = get(`https://localhost:${port}/lease`, options, (answer) =>
+    const request = get(`https://localhost:${port}/lease`, options, (answer) =>
       resolve(answer.resume().statusCode),
     );
-    asked.on('error', reject);
+    request.on('error', reject);
   });
   return { redirect: plain.status, status };
 }

@@ -10,27 +10,27 @@ import { walkThroughPortal } from './walk.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const exportsOf = (stack: Stack) => path.join(stack.folder, 'export');
+const getExportFolder = (stack: Stack) => path.join(stack.folder, 'export');
 
-function release(stack: Stack, ...words: string[]): string {
-  const command = ['--no-warnings', 'host/release/main.ts', 'export', ...words];
+function runReleaseTool(stack: Stack, ...args: string[]): string {
+  const command = ['--no-warnings', 'host/release/main.ts', 'export', ...args];
   const run = { cwd: ROOT, env: stack.env, encoding: 'utf8', stdio: 'pipe' } as const;
-  return execFileSync(process.execPath, [...command, '--to', exportsOf(stack)], run);
+  return execFileSync(process.execPath, [...command, '--to', getExportFolder(stack)], run);
 }
 
 const exportLocal = (stack: Stack) =>
-  release(stack, '--env', 'local', '--origin', stack.origins.portal);
+  runReleaseTool(stack, '--env', 'local', '--origin', stack.origins.portal);
 
 const startNginx = (stack: Stack, more: Partial<Site> = {}) =>
   Nginx.start({
     template: 'static',
     folder: path.join(stack.folder, 'nginx'),
     port: Number(new URL(stack.origins.portal).port),
-    words: { '/srv/portal': exportsOf(stack) },
+    replacements: { '/srv/portal': getExportFolder(stack) },
     ...more,
   });
 
-interface Told {
+interface ReleaseInfo {
   readonly set: string;
   readonly sections: Readonly<Record<string, string>>;
 }
@@ -52,7 +52,7 @@ test.describe('a static export behind nginx', () => {
   });
 
   test('serves a page for each URL and revalidates it on each request', async ({ request }) => {
-    const page = async (address: string) => {
+    const getPage = async (address: string) => {
       const answer = await request.get(address);
       expect(answer.headers()['cache-control'], address).toBe('no-cache');
       expect(answer.headers()['content-security-policy'], address).toContain("default-src 'none'");
@@ -60,13 +60,13 @@ test.describe('a static export behind nginx', () => {
       expect(answer.headers()['content-type'], address).toBe('text/html; charset=utf-8');
       return { status: answer.status(), text: await answer.text() };
     };
-    const payNow = await page('/payments/pay-now');
-    expect(payNow).toEqual(await page('/payments/pay-now/'));
-    expect(payNow).toEqual(await page('/payments/pay-now?payment=1'));
+    const payNow = await getPage('/payments/pay-now');
+    expect(payNow).toEqual(await getPage('/payments/pay-now/'));
+    expect(payNow).toEqual(await getPage('/payments/pay-now?payment=1'));
     expect(payNow.text).toMatch(/preload[^>]+remote-payments[^>]+pay-now/);
-    expect((await page('/')).text).toMatch(/preload[^>]+remote-payments/);
-    expect(await page('/lease/no-such-screen')).toEqual(await page('/lease'));
-    expect((await page('/no-such-page')).status).toBe(404);
+    expect((await getPage('/')).text).toMatch(/preload[^>]+remote-payments/);
+    expect(await getPage('/lease/no-such-screen')).toEqual(await getPage('/lease'));
+    expect((await getPage('/no-such-page')).status).toBe(404);
     const { etag = '' } = (await request.get('/lease')).headers();
     const again = await request.get('/lease', { headers: { 'if-none-match': etag } });
     expect(again.status()).toBe(304);
@@ -77,12 +77,12 @@ test.describe('a static export behind nginx', () => {
   }) => {
     const text = await (await request.get('/lease')).text();
     const script = /src="([^"]+)"/.exec(text)?.[1] ?? '';
-    for (const [accepts, encoding] of [
+    for (const [acceptEncoding, encoding] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
       ['identity', undefined],
     ] as const) {
-      const answer = await request.get(script, { headers: { 'accept-encoding': accepts } });
+      const answer = await request.get(script, { headers: { 'accept-encoding': acceptEncoding } });
       expect(answer.headers()['content-encoding']).toBe(encoding);
       expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(answer.headers()['content-type']).toBe('text/javascript; charset=utf-8');
@@ -92,8 +92,8 @@ test.describe('a static export behind nginx', () => {
     for (const address of [...missing, '/favicon.ico']) {
       const answer = await request.get(address);
       const { 'cache-control': caching } = answer.headers();
-      const told = { status: answer.status(), caching, text: await answer.text() };
-      expect(told, address).toEqual({ status: 404, caching: 'no-store', text: 'Not found\n' });
+      const actual = { status: answer.status(), caching, text: await answer.text() };
+      expect(actual, address).toEqual({ status: 404, caching: 'no-store', text: 'Not found\n' });
     }
     expect((await request.post('/lease')).status()).toBe(405);
     const { 'cache-control': caching } = (await request.get('/robots.txt')).headers();
@@ -111,7 +111,7 @@ test.describe('a static export behind nginx', () => {
       { name: 'portal-clock', value: '24h', url, sameSite: samesite },
     ]);
     const page = await context.newPage();
-    // No script of the portal runs: what is seen is the page's own.
+    // The scripts of the portal are blocked, so the page itself sets the attributes.
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto(`${url}/lease`);
     const root = page.locator('html');
@@ -126,23 +126,24 @@ test.describe('a static export behind nginx', () => {
     request,
     stack,
   }) => {
-    const told = async () => (await (await request.get('/release.json')).json()) as Told;
-    const before = await told();
+    const readReleaseInfo = async () =>
+      (await (await request.get('/release.json')).json()) as ReleaseInfo;
+    const before = await readReleaseInfo();
     await openSignedIn(page, 'maya.ortiz', '/account/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const old = await releaseAnotherBuild(stack, 'remote-lease');
     exportLocal(stack);
-    const after = await told();
+    const after = await readReleaseInfo();
     expect(after.set).not.toBe(before.set);
     expect(after.sections.lease).not.toBe(before.sections.lease);
     expect({ ...after.sections, lease: '' }).toEqual({ ...before.sections, lease: '' });
     await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
-    const folder = path.join(exportsOf(stack), 'current/public');
+    const folder = path.join(getExportFolder(stack), 'current/public');
     const files = readdirSync(path.join(folder, old)).filter((file) => file.endsWith('.js'));
     for (const file of files) expect((await request.get(`${old}${file}`)).status()).toBe(200);
     expect(files.length).toBeGreaterThan(3);
-    expect(release(stack, '--check')).toContain('Every file is as it was exported.');
+    expect(runReleaseTool(stack, '--check')).toContain('Every file is as it was exported.');
   });
 
   test('sends gzip without the brotli module', async ({ request, stack }) => {

@@ -6,11 +6,11 @@ import { Instance } from './instance.ts';
 import { Nginx, requestOverTls } from './nginx.ts';
 import { walkThroughPortal } from './walk.ts';
 
-const portOf = (stack: Stack, offset = 0) => Number(new URL(stack.origins.portal).port) + offset;
+const getPort = (stack: Stack, offset = 0) => Number(new URL(stack.origins.portal).port) + offset;
 
-const words = (stack: Stack) => ({
-  '127.0.0.1:4101': `127.0.0.1:${portOf(stack, 4)}`,
-  '127.0.0.1:4102': `127.0.0.1:${portOf(stack, 5)}`,
+const getReplacements = (stack: Stack) => ({
+  '127.0.0.1:4101': `127.0.0.1:${getPort(stack, 4)}`,
+  '127.0.0.1:4102': `127.0.0.1:${getPort(stack, 5)}`,
 });
 
 const SECTIONS = [
@@ -29,8 +29,8 @@ test.describe('two instances behind nginx', () => {
     nginx = await Nginx.start({
       template: 'two-instances',
       folder,
-      port: portOf(stack),
-      words: words(stack),
+      port: getPort(stack),
+      replacements: getReplacements(stack),
     });
   });
   test.afterAll(async ({ stack }) => {
@@ -59,63 +59,71 @@ test.describe('two instances behind nginx', () => {
   });
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    test(`no request fails while the instances are ended one after the other by ${signal}`, async ({
+    test(`no request fails while the instances are stopped one after the other with ${signal}`, async ({
       page,
       stack,
     }) => {
       await openSignedIn(page, 'maya.ortiz', '/payments');
       await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-      const load = keepAsking(`${stack.origins.portal}/lease`);
-      for (const [instance, section] of instances.map((one, n) => [one, SECTIONS[n]] as const)) {
-        await load.more();
+      const load = startLoad(`${stack.origins.portal}/lease`);
+      for (const [instance, section] of instances.map(
+        (one, index) => [one, SECTIONS[index]] as const,
+      )) {
+        await load.waitForResponses();
         await instance.stop(signal);
-        await load.more();
-        // Files that this tab has not asked for yet, from the one that is left.
+        await load.waitForResponses();
+        // The other instance serves the files that this tab has not requested yet.
         await page.getByRole('navigation').getByRole('link', { name: section?.link }).click();
         await expect(page.getByRole('heading', { level: 1, name: section?.title })).toBeVisible();
         await instance.start();
       }
-      expect(await load.end()).toEqual([]);
+      expect(await load.stop()).toEqual([]);
     });
   }
 
-  test('nginx accepts the template with TLS', async ({ stack }) => {
+  test('nginx accepts the template of two instances with TLS', async ({ stack }) => {
     await nginx.stop();
-    const [port, redirectPort] = [portOf(stack, 6), portOf(stack, 7)];
+    const [port, redirectPort] = [getPort(stack, 6), getPort(stack, 7)];
     const folder = path.join(stack.folder, 'nginx');
-    const site = { template: 'two-instances', folder, words: words(stack) } as const;
+    const site = {
+      template: 'two-instances',
+      folder,
+      replacements: getReplacements(stack),
+    } as const;
     nginx = await Nginx.start({ ...site, port, redirectPort });
     expect(await requestOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
   });
 });
 
-/** Requests a page from three concurrent clients until `end` is called. Collects the failures. */
-function keepAsking(url: string) {
+/** Requests a page from three concurrent clients until `stop` is called. Collects the failures. */
+function startLoad(url: string) {
   const failures: string[] = [];
   let answered = 0;
-  let over = false;
+  let isOver = false;
   const client = async () => {
-    while (!over) {
-      const wrong = await fetch(url).then(
+    while (!isOver) {
+      const failure = await fetch(url).then(
         async (answer) => {
-          const whole = (await answer.text()).endsWith('</html>\n');
-          return answer.status === 200 && whole ? '' : `status ${answer.status}, whole: ${whole}`;
+          const isComplete = (await answer.text()).endsWith('</html>\n');
+          return answer.status === 200 && isComplete
+            ? ''
+            : `status ${answer.status}, complete: ${isComplete}`;
         },
         (error: unknown) => String(error),
       );
-      if (wrong) failures.push(wrong);
+      if (failure) failures.push(failure);
       answered++;
     }
   };
   const clients = Promise.all([client(), client(), client()]);
   return {
-    /** Until twenty more have been answered. */
-    async more(): Promise<void> {
+    /** Waits for twenty more responses. */
+    async waitForResponses(): Promise<void> {
       const until = answered + 20;
       while (answered < until) await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    async end(): Promise<string[]> {
-      over = true;
+    async stop(): Promise<string[]> {
+      isOver = true;
       await clients;
       return failures;
     },

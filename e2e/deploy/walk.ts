@@ -6,29 +6,30 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 /** Signs in, opens sections and a deep link, and expects no policy violation. */
 export async function walkThroughPortal(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const broken: string[] = [];
-    Object.assign(window, { portalViolations: broken });
+    const violations: string[] = [];
+    Object.assign(window, { portalViolations: violations });
     document.addEventListener('securitypolicyviolation', (event) =>
-      broken.push(`${event.violatedDirective} ${event.blockedURI}`),
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  const broken = () =>
+  const readViolations = () =>
     page.evaluate(() => (window as unknown as { portalViolations: string[] }).portalViolations);
-  const inNav = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+  const getNavigationLink = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name });
 
   await signIn(page, 'maya.ortiz');
   await expect(title(page, 'Payments')).toBeVisible();
-  await inNav('Lease').click();
+  await getNavigationLink('Lease').click();
   await expect(page.getByText(/1180 Quayside Avenue/).first()).toBeVisible();
-  expect(await broken()).toEqual([]);
+  expect(await readViolations()).toEqual([]);
   await page.goto('/payments/pay-now');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Written by styled-components at run time: the page has its looks under this policy.
+  // The height comes from styled-components, which inserts its styles at run time under this policy.
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(68);
-  await inNav('Account').click();
+  await getNavigationLink('Account').click();
   await expect(title(page, 'Profile Details')).toBeVisible();
-  expect(await broken()).toEqual([]);
+  expect(await readViolations()).toEqual([]);
 }

@@ -5,8 +5,9 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import { getTermsDialog } from '../pages/terms.ts';
 
 const WINDOW = '**/*dialog-window*';
-const ends = (page: Page) => page.getByRole('dialog', { name: 'You will be signed out soon' });
-const isNative = (page: Page) => page.locator('dialog[open]').count();
+const getWarning = (page: Page) =>
+  page.getByRole('dialog', { name: 'You will be signed out soon' });
+const countNativeDialogs = (page: Page) => page.locator('dialog[open]').count();
 
 test('uses a native dialog when the dialog code cannot be fetched and fetches it again for the next dialog', async ({
   page,
@@ -20,27 +21,27 @@ test('uses a native dialog when the dialog code cannot be fetched and fetches it
   const heading = page.getByRole('heading', { level: 1, name: 'Profile Details' });
   await heading.waitFor();
   await advanceClock(page, '58:30');
-  const stay = ends(page).getByRole('button', { name: 'Stay signed in' });
+  const stay = getWarning(page).getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeFocused();
-  expect(await isNative(page)).toBe(1);
-  // Round and round, past the browser's own bar: nothing of the page behind it.
+  expect(await countNativeDialogs(page)).toBe(1);
+  // Tab goes through the dialog and the browser's own controls and never to the page behind them.
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     expect(await page.locator('#root').evaluate((root) => root.matches(':focus-within'))).toBe(
       false,
     );
   }
-  await ends(page).getByRole('button', { name: 'Sign out' }).focus();
-  const stayed = page.waitForResponse((answer) => answer.url().endsWith('/oauth/token'));
+  await getWarning(page).getByRole('button', { name: 'Sign out' }).focus();
+  const tokenResponse = page.waitForResponse((answer) => answer.url().endsWith('/oauth/token'));
   await page.keyboard.press('Escape');
-  expect((await stayed).status()).toBe(200);
-  await expect(ends(page)).toHaveCount(0);
+  expect((await tokenResponse).status()).toBe(200);
+  await expect(getWarning(page)).toHaveCount(0);
   await expect(heading).toBeVisible();
 
   await page.unroute(WINDOW);
   await advanceClock(page, '58:30');
   await expect(stay).toBeFocused();
-  expect(await isNative(page)).toBe(0);
+  expect(await countNativeDialogs(page)).toBe(0);
   await expect(page.locator('#root')).toHaveAttribute('aria-hidden', 'true');
 });
 
@@ -48,11 +49,11 @@ test('keeps the page out of reach of the keyboard while the code of the terms lo
   page,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/*terms-dialog*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openSignedIn(page, 'theo.brandt', '/payments');

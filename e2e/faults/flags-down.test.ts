@@ -7,8 +7,8 @@ import { ReportProblemPage } from '../pages/report.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'date' };
 
-const FAULTS: [how: string, answer: (route: Route) => Promise<void>, written?: RegExp][] = [
-  ['refuses', (route) => route.abort('connectionrefused'), /ERR_CONNECTION_REFUSED/],
+const FAULTS: [how: string, answer: (route: Route) => Promise<void>, consoleError?: RegExp][] = [
+  ['refuses connections', (route) => route.abort('connectionrefused'), /ERR_CONNECTION_REFUSED/],
   ['hangs', async () => {}],
   [
     'answers 500',
@@ -16,17 +16,17 @@ const FAULTS: [how: string, answer: (route: Route) => Promise<void>, written?: R
     /responded with a status of 500/,
   ],
   [
-    'answers with a page',
+    'answers with an HTML page',
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>', headers: cors }),
     /EventSource/,
   ],
   [
-    'answers with half a JSON',
+    'answers with truncated JSON',
     (route) => route.fulfill({ contentType: 'application/json', body: '{"a":', headers: cors }),
     /EventSource/,
   ],
   [
-    'answers with flags of somebody else',
+    'answers with unknown flags',
     (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"a":{"value":1}}', headers: cors }),
     /EventSource/,
@@ -34,7 +34,7 @@ const FAULTS: [how: string, answer: (route: Route) => Promise<void>, written?: R
 ];
 
 /** Switches the lease flag off in the file while `run` runs. */
-async function withoutLease(stack: Stack, run: () => Promise<void>): Promise<void> {
+async function withLeaseFlagOff(stack: Stack, run: () => Promise<void>): Promise<void> {
   const before = readFileSync(stack.flagFile, 'utf8');
   const file = JSON.parse(before);
   file.flags.RENTER_PORTAL_LEASE_TAB_ENABLED.on = false;
@@ -42,16 +42,16 @@ async function withoutLease(stack: Stack, run: () => Promise<void>): Promise<voi
   await run().finally(() => writeFileSync(stack.flagFile, before));
 }
 
-for (const [how, answer, written] of FAULTS) {
+for (const [how, answer, consoleError] of FAULTS) {
   test(`spec 2: shows no section while the flag service ${how} and opens the page when it answers`, async ({
     page,
     stack,
     faults,
   }) => {
-    if (written) faults.expectFault(written);
-    await withoutLease(stack, async () => {
-      let healed = false;
-      await page.route('**/flags/**', (route) => (healed ? route.continue() : answer(route)));
+    if (consoleError) faults.expectFault(consoleError);
+    await withLeaseFlagOff(stack, async () => {
+      let isAnswering = false;
+      await page.route('**/flags/**', (route) => (isAnswering ? route.continue() : answer(route)));
       await openSignedIn(page, 'sam.ortiz', '/maintenance/request');
       await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
       await page.waitForTimeout(2_000);
@@ -60,7 +60,7 @@ for (const [how, answer, written] of FAULTS) {
       ).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 
-      healed = true;
+      isAnswering = true;
       await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
       const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
       await expect(sections).toHaveText(['Payments', 'Maintenance', 'Account']);
@@ -73,15 +73,15 @@ test('shows an error on Home after ten seconds without an answer, and Try again 
   page,
   stack: _,
 }) => {
-  let healed = false;
-  await page.route('**/flags/**', (route) => (healed ? route.continue() : undefined));
+  let isAnswering = false;
+  await page.route('**/flags/**', (route) => (isAnswering ? route.continue() : undefined));
   await openSignedIn(page, 'rosa.delgado', '/');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   const title = page.getByRole('heading', { name: "We can't load your pages right now" });
   await expect(title).toBeVisible();
-  // Rosa's company is not the deployment's own.
+  // The phone number is that of Rosa's company, which is not the main company of the deployment.
   await expect(page.getByRole('link', { name: '(608) 555-0171' })).toBeVisible();
-  healed = true;
+  isAnswering = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/account/);
   const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -95,9 +95,9 @@ test('starts with the flags of the last visit while the service hangs and keeps 
 }) => {
   await openSignedIn(page, 'sam.ortiz', '/maintenance');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.flags'))).not.toBeNull();
-  await withoutLease(stack, async () => {
-    let healed = false;
-    await page.route('**/flags/**', (route) => (healed ? route.continue() : undefined));
+  await withLeaseFlagOff(stack, async () => {
+    let isAnswering = false;
+    await page.route('**/flags/**', (route) => (isAnswering ? route.continue() : undefined));
     await page.goto('/maintenance/request');
     await expect(page.getByRole('heading', { level: 1, name: 'Report a problem' })).toBeVisible();
     const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
@@ -105,7 +105,7 @@ test('starts with the flags of the last visit while the service hangs and keeps 
     await new ReportProblemPage(page).toDetails();
     const field = page.getByLabel('In a few words');
     await field.fill('The hall light flickers');
-    healed = true;
+    isAnswering = true;
     await expect(lease).toHaveCount(0);
     await expect(field).toHaveValue('The hall light flickers');
     await expect(page).toHaveURL(/\/maintenance\/request\?step=describe$/);
@@ -118,13 +118,13 @@ test('keeps the flags while the flag service is down and updates them when it is
   stack,
   faults,
 }) => {
-  // The page asks the other services, too, while they are down.
+  // Requests to the other services fail, too, while the process is stopped.
   faults.expectFault(/ERR_|could not be reached/);
   await openSignedIn(page, 'sam.ortiz', '/maintenance');
   const lease = page.getByRole('navigation').getByRole('link', { name: 'lease' });
   await expect(lease).toBeVisible();
   await stack.stopProcess('services', 'SIGKILL');
-  await withoutLease(stack, async () => {
+  await withLeaseFlagOff(stack, async () => {
     await expect(lease).toBeVisible();
     await stack.startProcess('services');
     await expect(lease).toHaveCount(0);

@@ -11,14 +11,14 @@ import { TAMPERING_MARK, tamperResponse } from './kit/wire-faults.ts';
 
 let kit: FaultKit;
 test.beforeAll(async ({ stack }) => {
-  kit = await FaultKit.inFrontOf(stack);
+  kit = await FaultKit.startInFrontOf(stack);
 });
 test.afterAll(() => kit.close());
 
 const SECTIONS = ['payments', 'lease', 'maintenance', 'account'] as const;
-const exactly = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\?|$)`);
+const matchExactPath = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.')}(\\?|$)`);
 
-interface Inserted {
+interface InsertedScript {
   readonly src: string;
   readonly integrity: string;
 }
@@ -26,17 +26,17 @@ interface Inserted {
 test('inserts the entry, exposed and lazy chunks of all five apps with their hashes and violates no policy', async ({
   page,
 }) => {
-  await page.addInitScript(noteScripts);
+  await page.addInitScript(recordScripts);
   await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
-  const struck = new FaultySection(page, 'payments');
+  const faultySection = new FaultySection(page, 'payments');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const section of [...struck.others, 'payments'] as const) {
-    await struck.link(section).click();
-    await expect(struck.screen(section)).toBeVisible();
+  for (const section of [...faultySection.others, 'payments'] as const) {
+    await faultySection.link(section).click();
+    await expect(faultySection.screen(section)).toBeVisible();
   }
-  const noted = await page.evaluate(readNotes);
+  const records = await page.evaluate(readRecords);
   const kinds = new Set<string>();
-  for (const { src, integrity } of noted.scripts) {
+  for (const { src, integrity } of records.scripts) {
     const bytes = Buffer.from(await (await fetch(src)).arrayBuffer());
     const hash = createHash('sha384').update(bytes).digest('base64');
     expect(integrity, src).toBe(`sha384-${hash}`);
@@ -47,30 +47,30 @@ test('inserts the entry, exposed and lazy chunks of all five apps with their has
     ['entry', 'routes', 'lazy'].map((kind) => `remote-${name} ${kind}`),
   );
   expect([...kinds].sort()).toEqual(['host entry', 'host lazy', ...remotes].sort());
-  expect(noted.violations).toEqual([]);
+  expect(records.violations).toEqual([]);
 });
 
-const lazyOf = ({ integrity, entry }: RegistryEntry, screen: string) =>
+const findFile = ({ integrity, entry }: RegistryEntry, screen: string) =>
   Object.keys(integrity).find((file) => file !== entry && file.includes(screen)) ?? '';
 
-/** The files of a section that are damaged one by one. Damage to all files is one of the thirteen faults. */
-const PARTS = {
-  'its exposed file': (entry: RegistryEntry) => lazyOf(entry, 'routes.'),
-  'the chunk of its screen': (entry: RegistryEntry) => lazyOf(entry, 'overview_overview-page'),
+/** The files of a section that are damaged one by one. Damage to all files is one of the faults of the fault kit. */
+const DAMAGED_FILES = {
+  'its exposed file': (entry: RegistryEntry) => findFile(entry, 'routes.'),
+  'the chunk of its screen': (entry: RegistryEntry) => findFile(entry, 'overview_overview-page'),
 } as const;
 
-for (const [name, fileOf] of Object.entries(PARTS)) {
+for (const [name, getFile] of Object.entries(DAMAGED_FILES)) {
   test(`refuses ${name} with a tampered byte, and only the lease section fails`, async ({
     page,
     faults,
   }) => {
     faults.expectFault(/integrity|Failed|ChunkLoadError|RUNTIME-|lease/);
-    const entry = await entryOf('lease');
-    const heal = kit.tamper(exactly(entry.base + fileOf(entry)), tamperResponse);
+    const entry = await getSectionEntry('lease');
+    const endTampering = kit.tamper(matchExactPath(entry.base + getFile(entry)), tamperResponse);
     try {
-      await expectAloneFalls(page);
+      await expectOnlyLeaseFails(page);
     } finally {
-      heal();
+      endTampering();
     }
   });
 
@@ -79,13 +79,15 @@ for (const [name, fileOf] of Object.entries(PARTS)) {
     faults,
   }) => {
     faults.expectFault(/integrity|Failed|ChunkLoadError|RUNTIME-|lease/);
-    const file = fileOf(await entryOf('lease'));
-    const without = changedPage((html) => html.replace(`"${file}":"sha384`, '"other.js":"sha384'));
-    const heal = kit.tamper(/^\/payments/, without);
+    const file = getFile(await getSectionEntry('lease'));
+    const withoutHash = changePage((html) =>
+      html.replace(`"${file}":"sha384`, '"other.js":"sha384'),
+    );
+    const endTampering = kit.tamper(/^\/payments/, withoutHash);
     try {
-      await expectAloneFalls(page);
+      await expectOnlyLeaseFails(page);
     } finally {
-      heal();
+      endTampering();
     }
   });
 }
@@ -96,26 +98,26 @@ test('requests no script from an unknown origin, and only the lease section fail
   faults,
 }) => {
   faults.expectFault(/Content Security Policy|Failed|RUNTIME-|lease/);
-  const entry = await entryOf('lease');
-  const rogue = new FaultProxy(stack.origins.portal);
-  const asked: string[] = [];
+  const entry = await getSectionEntry('lease');
+  const unknownServer = new FaultProxy(stack.origins.portal);
+  const requestedUrls: string[] = [];
   // The server sends the right bytes and allows every origin, so that only its own origin is wrong.
-  rogue.tamper(/./, async ({ request, response }, readBehind) => {
-    asked.push(String(request.url));
-    const { body, headers } = await readBehind();
+  unknownServer.tamper(/./, async ({ request, response }, readOriginal) => {
+    requestedUrls.push(String(request.url));
+    const { body, headers } = await readOriginal();
     response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(body);
   });
-  const port = await rogue.listen(0);
-  const moved = changedPage((html) =>
+  const port = await unknownServer.listen(0);
+  const withUnknownOrigin = changePage((html) =>
     html.replaceAll(`"base":"${entry.base}"`, `"base":"http://localhost:${port}${entry.base}"`),
   );
-  const heal = kit.tamper(/^\/payments/, moved);
+  const endTampering = kit.tamper(/^\/payments/, withUnknownOrigin);
   try {
-    await expectAloneFalls(page);
-    expect(asked).toEqual([]);
+    await expectOnlyLeaseFails(page);
+    expect(requestedUrls).toEqual([]);
   } finally {
-    heal();
-    await rogue.close();
+    endTampering();
+    await unknownServer.close();
   }
 });
 
@@ -126,48 +128,48 @@ test('runs nothing of a tampered first host file, and the page shows that it cou
   faults.expectFault(/integrity|Failed/);
   const { host } = await kit.registry();
   const file = Object.keys(host.integrity).find((name) => name.startsWith('entry.'));
-  const heal = kit.tamper(exactly(`${host.base}${file}`), tamperResponse);
+  const endTampering = kit.tamper(matchExactPath(`${host.base}${file}`), tamperResponse);
   try {
     await page.goto('/payments');
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
   } finally {
-    heal();
+    endTampering();
   }
 });
 
-async function entryOf(section: string): Promise<RegistryEntry> {
+async function getSectionEntry(section: string): Promise<RegistryEntry> {
   const { [section]: entry } = (await kit.registry()).sections;
   if (!entry) throw new Error(`The portal has no section ${section}.`);
   return entry;
 }
 
-async function expectAloneFalls(page: Page): Promise<void> {
-  const struck = new FaultySection(page, 'lease');
+async function expectOnlyLeaseFails(page: Page): Promise<void> {
+  const faultySection = new FaultySection(page, 'lease');
   await openSignedIn(page, 'maya.ortiz', '/payments');
-  await expect(struck.screen('payments')).toBeVisible();
-  await struck.visit();
-  await expect(struck.notice()).toBeVisible();
-  await struck.expectRestWorks();
+  await expect(faultySection.screen('payments')).toBeVisible();
+  await faultySection.visit();
+  await expect(faultySection.notice()).toBeVisible();
+  await faultySection.expectRestWorks();
   expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
 }
 
 /** Replaces text in the page. Throws where nothing was replaced. */
-const changedPage =
+const changePage =
   (change: (html: string) => string): ResponseTamperer =>
-  async ({ response }, readBehind) => {
-    const { status, headers, body } = await readBehind();
+  async ({ response }, readOriginal) => {
+    const { status, headers, body } = await readOriginal();
     const html = change(String(body));
     if (html === String(body)) throw new Error('The page is the same as before.');
     const length = String(Buffer.byteLength(html));
     response.writeHead(status, { ...headers, 'content-length': length }).end(html);
   };
 
-/** Runs before any script of the page. */
-function noteScripts(): void {
-  const scripts: Inserted[] = [];
+/** Runs in the page before any of its scripts. Records the inserted scripts and the policy violations. */
+function recordScripts(): void {
+  const scripts: InsertedScript[] = [];
   const violations: string[] = [];
-  Object.assign(window, { portalNotes: { scripts, violations } });
+  Object.assign(window, { portalRecords: { scripts, violations } });
   new MutationObserver((records) => {
     for (const node of records.flatMap((record) => [...record.addedNodes])) {
       if (node instanceof HTMLScriptElement && node.src) {
@@ -180,6 +182,6 @@ function noteScripts(): void {
   );
 }
 
-function readNotes(): { scripts: Inserted[]; violations: string[] } {
-  return (window as unknown as { portalNotes: ReturnType<typeof readNotes> }).portalNotes;
+function readRecords(): { scripts: InsertedScript[]; violations: string[] } {
+  return (window as unknown as { portalRecords: ReturnType<typeof readRecords> }).portalRecords;
 }

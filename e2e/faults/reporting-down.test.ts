@@ -18,9 +18,9 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
     test('signs in, opens four sections, pays and signs out without an uncaught error', async ({
       page,
     }) => {
-      let asked = 0;
+      let reportingRequests = 0;
       page.on('request', (request) => {
-        if (request.url().includes('/telemetry/')) asked += 1;
+        if (request.url().includes('/telemetry/')) reportingRequests += 1;
       });
       await signIn(page, 'walter.big');
       const nav = page.getByRole('navigation');
@@ -30,7 +30,7 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
       }
       await payOtherAmount(page, DOLLARS[reporting]);
       await expect
-        .poll(() => asked, 'the services were asked, so the fault was there')
+        .poll(() => reportingRequests, 'the page sent reports, so the fault took effect')
         .toBeGreaterThan(0);
       await page.getByRole('button', { name: /Walter Big/ }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -41,13 +41,13 @@ for (const reporting of Object.keys(REPORTING_FAULTS) as ReportingFault[]) {
 
 test('works without console errors when storage is denied to the libraries', async ({ page }) => {
   await signIn(page, 'walter.big', '/payments');
-  // The session is stored by now; it stays: without it nobody is signed in at all.
+  // Waits until the session is stored, because storage is denied to all other data afterwards.
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await page.addInitScript(() => {
-    const real = Storage.prototype.setItem;
+    const originalSetItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function setItem(key: string, value: string) {
       if (!key.includes('auth0')) throw new DOMException('denied', 'QuotaExceededError');
-      real.call(this, key, value);
+      originalSetItem.call(this, key, value);
     };
   });
   await page.goto('/lease');

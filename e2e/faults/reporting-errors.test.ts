@@ -2,10 +2,10 @@ import { renameSync } from 'node:fs';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import { Telemetry } from '../fixtures/reports/telemetry.ts';
 
-const reportsOf = async (telemetry: Telemetry) =>
+const listReports = async (telemetry: Telemetry) =>
   (await telemetry.errors()).map(({ name, body }) => ({ name, tags: body.tags }));
 
-test('spec 8: a render error is reported once, tagged with app, remote, build and route, under its reference', async ({
+test('spec 8: reports a render error once, with its app, remote, build, route and the shown reference', async ({
   page,
   stack,
   faults,
@@ -14,12 +14,12 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
   const telemetry = await Telemetry.openEmpty(stack);
   await page.addInitScript(() => {
     // Breaks the formatting of amounts for one section only.
-    const real = String.prototype.padStart;
-    String.prototype.padStart = function padStart(...wanted) {
+    const originalPadStart = String.prototype.padStart;
+    String.prototype.padStart = function padStart(...padding) {
       if (new Error().stack?.includes('/assets/remote-payments/')) {
         throw new Error('planted for walter.big@example.com, account 000123456789');
       }
-      return real.apply(this, wanted);
+      return originalPadStart.apply(this, padding);
     };
   });
   await signIn(page, 'walter.big', '/payments');
@@ -27,7 +27,7 @@ test('spec 8: a render error is reported once, tagged with app, remote, build an
   const shown = await page.getByText(/Reference [0-9A-F]{4}-[0-9A-F]{4}/).textContent();
   const reference = /[0-9A-F]{4}-[0-9A-F]{4}/.exec(shown ?? '')?.[0];
   await expect
-    .poll(() => reportsOf(telemetry))
+    .poll(() => listReports(telemetry))
     .toEqual([
       {
         name: 'Error: planted for [person], account [number]',
@@ -55,10 +55,10 @@ test('spec 8: reports a section that does not load once, with the section and it
   try {
     await signIn(page, 'walter.big', '/payments');
     await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
-    const words = page.getByRole('heading', { name: 'Lease is not available right now' });
-    await expect(words).toBeVisible();
+    const errorHeading = page.getByRole('heading', { name: 'Lease is not available right now' });
+    await expect(errorHeading).toBeVisible();
     await expect
-      .poll(() => reportsOf(telemetry))
+      .poll(() => listReports(telemetry))
       .toEqual([
         {
           name: expect.stringContaining('The section lease'),
@@ -85,7 +85,7 @@ test('spec 8: reports an uncaught error once, even from before the error service
   faults.expectFault(/planted/);
   const telemetry = await Telemetry.openEmpty(stack);
   await page.addInitScript(() => {
-    // Between the portal's first script and its error service.
+    // Throws after the first script of the portal and before its error service has loaded.
     new PerformanceObserver((list, observer) => {
       if (!list.getEntries().some(({ name }) => name.includes('/assets/host/'))) return;
       observer.disconnect();
@@ -94,7 +94,7 @@ test('spec 8: reports an uncaught error once, even from before the error service
   });
   await page.goto('/terms-of-service');
   await expect
-    .poll(() => reportsOf(telemetry))
+    .poll(() => listReports(telemetry))
     .toEqual([
       {
         name: 'Error: planted early',

@@ -13,13 +13,13 @@ test('no file of any build has a name that ad blockers match', ({ stack }) => {
 test('no URL that the page requests has a name that ad blockers match, including the stand-ins', async ({
   page,
 }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await signIn(page, 'walter.big', '/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  const asked = (part: string) => addresses.filter((url) => url.includes(part)).length;
-  await expect.poll(() => asked('/telemetry/e/')).toBeGreaterThan(0);
-  expect(addresses.map((url) => new URL(url).pathname).filter((at) => BLOCKED.test(at))).toEqual(
-    [],
-  );
+  const countRequests = (part: string) => urls.filter((url) => url.includes(part)).length;
+  await expect.poll(() => countRequests('/telemetry/e/')).toBeGreaterThan(0);
+  expect(
+    urls.map((url) => new URL(url).pathname).filter((pathname) => BLOCKED.test(pathname)),
+  ).toEqual([]);
 });

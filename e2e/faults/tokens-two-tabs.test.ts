@@ -4,45 +4,48 @@ import { expect, test } from '../fixtures/portal.ts';
 import { expireAccessToken, recordRequests, recordTokenRequests } from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
-// `pnpm test:long` plays the long series.
+// `pnpm test:long` runs the long series.
 const ROUNDS = process.env.LONG ? 50 : 5;
-const SLOW_MS = 200;
+const PROVIDER_DELAY_MS = 200;
 
 interface Round {
   readonly round: number;
   /** Number of token requests to the provider. */
-  readonly asked: number;
+  readonly tokenRequests: number;
   /** How often a tab was redirected to the provider, which means that it was signed out. */
   readonly signedOut: number;
   readonly ms: number;
 }
 
 /** Starts both tabs at the same time with an expired token and a slow provider. */
-async function play(page: Page, other: Page, rounds: number): Promise<Round[]> {
-  const table: Round[] = [];
+async function runRounds(page: Page, other: Page, rounds: number): Promise<Round[]> {
+  const results: Round[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await Promise.all([page, other].map(waitForOpenRequests));
     const calls = [recordTokenRequests(page), recordTokenRequests(other)];
-    const leaves = [recordRequests(page, '/authorize'), recordRequests(other, '/authorize')];
+    const signInRedirects = [
+      recordRequests(page, '/authorize'),
+      recordRequests(other, '/authorize'),
+    ];
     await expireAccessToken(page);
-    const since = Date.now();
+    const startedAt = Date.now();
     await Promise.all([page.reload(), other.reload()]);
     await Promise.all([page, other].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
     await Promise.all([page, other].map(waitForOpenRequests));
-    const [asked, signedOut] = [calls.flat().length, leaves.flat().length];
-    table.push({ round, asked, signedOut, ms: Date.now() - since });
+    const [tokenRequests, signedOut] = [calls.flat().length, signInRedirects.flat().length];
+    results.push({ round, tokenRequests, signedOut, ms: Date.now() - startedAt });
   }
-  return table;
+  return results;
 }
 
-async function twoTabs(page: Page, context: BrowserContext): Promise<Page> {
+async function openTwoTabs(page: Page, context: BrowserContext): Promise<Page> {
   await openSignedIn(page, 'maya.ortiz', '/account/profile');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const other = await context.newPage();
   await other.goto('/account/profile');
   await other.getByRole('heading', { level: 1 }).waitFor();
   await context.route('**/oauth/token', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await new Promise((resolve) => setTimeout(resolve, PROVIDER_DELAY_MS));
     await route.continue();
   });
   return other;
@@ -53,13 +56,13 @@ test(`two tabs that refresh at the same time both stay signed in, ${ROUNDS} time
   context,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 15_000);
-  const other = await twoTabs(page, context);
-  const table = await play(page, other, ROUNDS);
-  if (process.env.LONG) console.table(table);
-  expect(table.filter(({ signedOut }) => signedOut > 0)).toEqual([]);
-  // The library's lock lets one tab ask and the other read; now and then one reads too early.
-  const asked = table.reduce((sum, round) => sum + round.asked, 0);
-  expect(asked).toBeGreaterThanOrEqual(ROUNDS / 2);
+  const other = await openTwoTabs(page, context);
+  const results = await runRounds(page, other, ROUNDS);
+  if (process.env.LONG) console.table(results);
+  expect(results.filter(({ signedOut }) => signedOut > 0)).toEqual([]);
+  // With the library's lock usually only one tab sends a token request and the other reads the result.
+  const tokenRequests = results.reduce((sum, round) => sum + round.tokenRequests, 0);
+  expect(tokenRequests).toBeGreaterThanOrEqual(ROUNDS / 2);
 });
 
 test('the series detects a signed-out tab when there is no lock and the provider allows no overlap', async ({
@@ -72,23 +75,23 @@ test('the series detects a signed-out tab when there is no lock and the provider
     navigator.locks.request = ((_name: string, _options: object, run: (lock: object) => unknown) =>
       run({})) as typeof navigator.locks.request;
   });
-  const other = await twoTabs(page, context);
+  const other = await openTwoTabs(page, context);
   const used = new Set<string | null>();
-  // Without a lock both ask with the token that they found: the first is answered once the second asks.
-  let second: () => void;
-  const bothAsk = new Promise<void>((resolve) => {
-    second = resolve;
+  // Without a lock both tabs send the same refresh token. The first response waits for the second request.
+  let releaseFirst: () => void;
+  const bothTabsAsk = new Promise<void>((resolve) => {
+    releaseFirst = resolve;
   });
   await context.route('**/oauth/token', async (route) => {
     const token = new URLSearchParams(route.request().postData() ?? '').get('refresh_token');
     if (!used.has(token)) {
       used.add(token);
-      await bothAsk;
+      await bothTabsAsk;
       return route.fallback();
     }
-    second();
+    releaseFirst();
     return route.fulfill({ status: 400, json: { error: 'invalid_grant' } });
   });
-  const [round] = await play(page, other, 1);
+  const [round] = await runRounds(page, other, 1);
   expect(round?.signedOut).toBeGreaterThan(0);
 });

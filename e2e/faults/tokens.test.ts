@@ -20,7 +20,7 @@ test('refreshes an expired access token once during a payment and keeps the idem
   faults.expectFault(/ERR_CONNECTION_RESET|could not be reached/);
   await openSignedIn(page, 'walter.big');
   const payNow = new PayNowPage(page);
-  // A part of what is due: journeys after this one pay, too.
+  // Pays a part of the balance, because later tests pay, too.
   await payNow.toReview(BANK, '7.70');
   await waitForOpenRequests(page);
   const calls = recordTokenRequests(page);
@@ -29,7 +29,7 @@ test('refreshes an expired access token once during a payment and keeps the idem
     if (route.request().method() !== 'POST') return route.continue();
     sent.push(route.request());
     if (sent.length > 1) return route.continue();
-    // The connection breaks, and while the renter waits the token's time is up.
+    // The connection breaks, and the token expires before the retry.
     await expireAccessToken(page);
     return route.abort('connectionreset');
   });
@@ -128,18 +128,18 @@ test('spec 6: logs a token that cannot be obtained and sends the request without
   await waitForOpenRequests(page);
   await expireAccessToken(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
-  // One that had its token before that may still leave with it.
-  const asked = page.waitForRequest(
+  // A request that got its token earlier may still carry it.
+  const requestWithoutToken = page.waitForRequest(
     async (sent) =>
       sent.url().includes('/resident/') && !('authorization' in (await sent.allHeaders())),
   );
   await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
-  await asked;
-  const again = page.getByRole('button', { name: 'Try again' }).first();
-  await expect(again).toBeVisible();
+  await requestWithoutToken;
+  const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
+  await expect(tryAgain).toBeVisible();
   expect(logged.join()).toContain('The access token could not be obtained');
   await page.unroute(`${stack.origins.identity}/**`);
-  await again.click();
-  await expect(again).toHaveCount(0);
+  await tryAgain.click();
+  await expect(tryAgain).toHaveCount(0);
   await expect(page).toHaveURL(/\/lease$/);
 });

@@ -10,9 +10,9 @@ const SIZES = [
 
 /** Expects Tab and Shift+Tab to go through the same controls, including `primary`. */
 async function expectNoKeyboardTrap(keys: Keyboard, primary: RegExp): Promise<void> {
-  const forward = await keys.goRound('Tab');
+  const forward = await keys.tabThroughPage('Tab');
   expect(forward).toEqual(expect.arrayContaining([expect.stringMatching(primary)]));
-  const backward = await keys.goRound('Shift+Tab');
+  const backward = await keys.tabThroughPage('Shift+Tab');
   expect(backward.toSorted()).toEqual(forward.toSorted());
 }
 
@@ -119,7 +119,7 @@ test('keeps the focus in the duplicate payment question and returns it on Escape
 
   const dialog = page.getByRole('dialog', { name: /^You already sent \$21\.05 on / });
   await expect(dialog.getByRole('button', { name: 'See this payment' })).toBeFocused();
-  const stops = await keys.goRound('Tab');
+  const stops = await keys.tabThroughPage('Tab');
   expect(stops.toSorted()).toEqual(['Pay $21.05', 'See this payment']);
   await keys.press('Escape');
   await expect(dialog).toBeHidden();

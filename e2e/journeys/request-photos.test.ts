@@ -41,11 +41,11 @@ test('uploads six photos by touch on slow 4G and after a lost connection sends a
   await form.at('When a technician comes');
   await page.getByRole('radio', { name: 'Yes, you may enter' }).tap();
   await setOffline(session, false);
-  await form.goOn('When can someone come?');
+  await form.continueTo('When can someone come?');
   await page.getByRole('radio', { name: 'Any time, call me first' }).tap();
-  await form.goOn('How do we reach you?');
+  await form.continueTo('How do we reach you?');
   await page.getByLabel('Phone').fill('715 555 0120');
-  await form.goOn('Check your request');
+  await form.continueTo('Check your request');
   await page.getByRole('button', { name: 'Send request' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Request sent' }).waitFor({ timeout: 120_000 });
   expect(new Set(keys).size).toBe(COUNT);

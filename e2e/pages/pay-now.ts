@@ -80,7 +80,7 @@ export class PayNowPage {
   }
 
   /** The notice about another recent payment. */
-  get told() {
+  get duplicateNotice() {
     return this.page.getByText(/already (has|have|sent) (a )?\$/).first();
   }
 }

@@ -9,9 +9,9 @@ export class ReportProblemPage {
   }
 
   /** Presses the button and waits for the heading of the next step. */
-  async goOn(to: string, by = 'Continue'): Promise<void> {
-    await this.page.getByRole('button', { name: by, exact: true }).click();
-    await this.at(to);
+  async continueTo(heading: string, button = 'Continue'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.at(heading);
   }
 
   at(title: string): Promise<void> {
@@ -25,31 +25,33 @@ export class ReportProblemPage {
   /** From the first step to the description step. The default is ants in the hallway, which the seed does not report. */
   async toDetails(place = 'Hallway'): Promise<void> {
     await this.choose('None of these');
-    await this.goOn('Where is it?');
+    await this.continueTo('Where is it?');
     await this.choose(place);
-    await this.goOn('What kind of problem is it?');
+    await this.continueTo('What kind of problem is it?');
     await this.choose('Pests');
     await this.choose('Insects');
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
     await this.skipSimilarRequest('A few questions');
     await this.choose('Ants');
-    await this.goOn('Describe it in your own words');
+    await this.continueTo('Describe it in your own words');
   }
 
   /** Skips the question about a similar request, which appears when another test has reported the same problem. */
-  private async skipSimilarRequest(to: string): Promise<void> {
-    const next = this.page.getByRole('heading', { level: 1, name: to });
-    const other = this.page.getByRole('button', { name: "No, it's a different problem" });
-    await next.or(other).waitFor();
-    if (await other.isVisible()) await other.click();
-    await next.waitFor();
+  private async skipSimilarRequest(heading: string): Promise<void> {
+    const nextHeading = this.page.getByRole('heading', { level: 1, name: heading });
+    const differentProblem = this.page.getByRole('button', {
+      name: "No, it's a different problem",
+    });
+    await nextHeading.or(differentProblem).waitFor();
+    if (await differentProblem.isVisible()) await differentProblem.click();
+    await nextHeading.waitFor();
   }
 
   async toPhotos(title: string): Promise<void> {
     await this.toDetails();
     await this.page.getByLabel('In a few words').fill(title);
     await this.page.getByLabel("What's wrong?").fill('They come from below the door, every day.');
-    await this.goOn('Can you show us?');
+    await this.continueTo('Can you show us?');
   }
 
   /** From the photos step to the check step, with a gate code where `code` is set. */
@@ -58,17 +60,17 @@ export class ReportProblemPage {
     await this.at('When a technician comes');
     await this.choose('Yes, you may enter');
     if (code !== undefined) await this.page.getByLabel('Gate or alarm code').fill(code);
-    await this.goOn('When can someone come?');
+    await this.continueTo('When can someone come?');
     await this.choose('Any time, call me first');
-    await this.goOn('How do we reach you?');
+    await this.continueTo('How do we reach you?');
     await this.page.getByLabel('Phone').fill('715 555 0120');
-    await this.goOn('Check your request');
+    await this.continueTo('Check your request');
   }
 
   /** Sends the request and returns its number. */
   async send(): Promise<string> {
-    await this.goOn('Request sent', 'Send request');
-    const told = await this.page.getByText(/^Your number is #\d+\.$/).textContent();
-    return /\d+/.exec(told ?? '')?.[0] ?? '';
+    await this.continueTo('Request sent', 'Send request');
+    const confirmation = await this.page.getByText(/^Your number is #\d+\.$/).textContent();
+    return /\d+/.exec(confirmation ?? '')?.[0] ?? '';
   }
 }

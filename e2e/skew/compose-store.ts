@@ -11,18 +11,18 @@ export type SkewBuilds = Readonly<Record<string, string>>;
 export async function readBuildsInService(releases: string): Promise<SkewBuilds> {
   const { store, environment, keys } = openReleaseContext({ RELEASES_DIR: releases }, 'local');
   const found = await findSetInService(store, environment, keys);
-  if (!found) throw new Error(`Nothing is in service in ${releases}.`);
+  if (!found) throw new Error(`No release set is in service in ${releases}.`);
   return found.set.builds;
 }
 
 /** The only build of each app in a store of another commit, whose release sets may have another format. */
 export function readOnlyBuilds(releases: string, apps: readonly string[]): SkewBuilds {
-  const only = (app: string) => {
+  const findOnlyBuild = (app: string) => {
     const [build, ...more] = readdirSync(join(releases, app));
     if (build && more.length === 0) return build;
-    throw new Error(`There is not one build of ${app} in ${releases}.`);
+    throw new Error(`${releases} has more than one build of ${app}, or none.`);
   };
-  return Object.fromEntries(apps.map((app) => [app, only(app)]));
+  return Object.fromEntries(apps.map((app) => [app, findOnlyBuild(app)]));
 }
 
 /** Creates a store with these builds, copied from the source stores, and puts them into service. */
@@ -37,7 +37,7 @@ export async function composeStore(
     if (!source) throw new Error(`No store has ${app} ${build}.`);
     cpSync(join(source, app, build), join(target, app, build), { recursive: true });
   }
-  const desk = await openSigningContext({ RELEASES_DIR: target }, 'local');
-  await changeSet(desk, (set) => ({ ...set, builds }), 'skew');
-  return desk.store;
+  const context = await openSigningContext({ RELEASES_DIR: target }, 'local');
+  await changeSet(context, (set) => ({ ...set, builds }), 'skew');
+  return context.store;
 }

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-/* What a renter comes for, in words that builds of two times have in common. */
+/* The most important journeys, with texts that both builds have in common. */
 
 test('shows every section in the shell, one after the other', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz');
@@ -20,25 +20,25 @@ test('shows every section in the shell, one after the other', async ({ page }) =
 
 test('pays the rent up to the receipt', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz');
-  const pay = new PayNowPage(page);
-  await pay.toReview(/Bank account/);
-  await pay.authorize.click();
-  await expect(pay.sent).toBeVisible();
+  const payNow = new PayNowPage(page);
+  await payNow.toReview(/Bank account/);
+  await payNow.authorize.click();
+  await expect(payNow.sent).toBeVisible();
 });
 
-test('the documents of the lease are listed', async ({ page }) => {
+test('lists the documents of the lease', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz', '/lease/documents');
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Signed lease').first()).toBeVisible();
 });
 
-test('a problem can be reported', async ({ page }) => {
+test('opens the form to report a problem', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz', '/maintenance/request');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
 });
 
-test('profile and payment methods are shown', async ({ page }) => {
+test('shows the saved payment methods', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz', '/account/payment-method');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible();
   await expect(page.getByRole('main').getByText(/6789/).first()).toBeVisible();

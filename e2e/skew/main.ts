@@ -1,6 +1,7 @@
-// `pnpm --filter e2e skew [--previous <commit>] [--refused]`: builds of two times, composed in pairs, and
-// the main journeys on each. A pair that the gate refuses never gets to people and is not tried, but
-// with `--refused`. Ends with 1 where one fails, and with 2 where there is nothing to compare with.
+// `pnpm --filter e2e skew [--previous <commit>] [--refused]`: combines the builds of two commits
+// and runs the main journeys on each combination. Combinations that the compatibility check refuses are never
+// released, so they are tested only with `--refused`. Exits with 1 where a journey fails, and with 2 without a
+// previous build.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,32 +30,36 @@ interface Report {
   readonly suites: readonly { readonly specs: readonly { title: string; ok: boolean }[] }[];
 }
 
-function node(args: string[], cwd: string, settings: NodeJS.ProcessEnv): number {
-  const env = { ...process.env, ...settings };
+function runNode(args: string[], cwd: string, variables: NodeJS.ProcessEnv): number {
+  const env = { ...process.env, ...variables };
   return (
     spawnSync(process.execPath, ['--no-warnings', ...args], { cwd, env, stdio: 'inherit' })
       .status ?? 1
   );
 }
 
-async function tried(one: Combination, sources: string[]): Promise<string> {
-  if (one.same) return 'not tested: the build is the same';
-  print(`\n== ${one.name}`);
-  const store = await composeStore(STORE, one.builds, sources);
-  const [refusal, ...more] = await checkCompatibility(store, one.builds, one.moving);
-  if (!refusal) return run();
+async function testCombination(combination: Combination, sources: string[]): Promise<string> {
+  if (combination.isSameBuild) return 'not tested: both builds are the same';
+  print(`\n== ${combination.name}`);
+  const store = await composeStore(STORE, combination.builds, sources);
+  const [refusal, ...more] = await checkCompatibility(
+    store,
+    combination.builds,
+    combination.changedApps,
+  );
+  if (!refusal) return runJourneys();
   const others = more.length > 0 ? ` (and ${more.length} more)` : '';
   const sentence = `${refusal.sentence}${others}`;
   return values.refused
-    ? `refused by the gate, all the same ${run()}: ${sentence}`
-    : `refused by the gate: ${sentence}`;
+    ? `refused by the compatibility check, with --refused ${runJourneys()}: ${sentence}`
+    : `refused by the compatibility check: ${sentence}`;
 }
 
-/** The main journeys on the store that was composed. */
-function run(): string {
+/** Runs the main journeys on the composed store. */
+function runJourneys(): string {
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--config=skew.config.ts'];
   rmSync(REPORT, { force: true });
-  node([...playwright, '--reporter=list,json'], join(ROOT, 'e2e'), {
+  runNode([...playwright, '--reporter=list,json'], join(ROOT, 'e2e'), {
     E2E_RELEASES: STORE,
     PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
   });
@@ -67,16 +72,20 @@ function run(): string {
 async function main(): Promise<number> {
   const commit = findPreviousCommit(values.previous);
   print(`previous: ${commit}`);
-  const before = buildCommit(commit);
+  const previousReleases = buildCommit(commit);
   mkdirSync(CURRENT, { recursive: true });
-  const built = node(['host/release/build.ts'], ROOT, { RELEASES_DIR: CURRENT });
-  if (built !== 0) throw new Error('The current sources do not build.');
+  const exitCode = runNode(['host/release/build.ts'], ROOT, { RELEASES_DIR: CURRENT });
+  if (exitCode !== 0) throw new Error('The current sources do not build.');
   const current = await readBuildsInService(CURRENT);
-  // What the journeys run against, and so what the gate is asked about: the services of now.
-  const old = { ...current, ...readOnlyBuilds(before, APPS) };
+  // The journeys run against the current services, so the compatibility check uses them, too.
+  const old = { ...current, ...readOnlyBuilds(previousReleases, APPS) };
   const rows: [string, string][] = [];
-  for (const one of listCombinations(old, current)) {
-    if (one.name.includes(values.only)) rows.push([one.name, await tried(one, [before, CURRENT])]);
+  for (const combination of listCombinations(old, current)) {
+    if (combination.name.includes(values.only))
+      rows.push([
+        combination.name,
+        await testCombination(combination, [previousReleases, CURRENT]),
+      ]);
   }
   print('');
   for (const [name, result] of rows) print(`${name.padEnd(34)} ${result}`);

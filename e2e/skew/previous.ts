@@ -16,11 +16,11 @@ const git = (...args: string[]) =>
 
 /** The source paths of an app's build, as in `getSourceHash`, without files that no build contains. */
 function listBuildInputs(app: string): string[] {
-  const own =
+  const appPaths =
     app === 'host'
       ? ['host', 'shared', ':!host/server', ':!host/release']
       : [app, 'shared/federation', 'shared/i18n/message-loader.cjs'];
-  return [...own, 'pnpm-lock.yaml', ':!*.test.ts', ':!*.test.tsx'];
+  return [...appPaths, 'pnpm-lock.yaml', ':!*.test.ts', ':!*.test.tsx'];
 }
 
 /**
@@ -29,7 +29,7 @@ function listBuildInputs(app: string): string[] {
  */
 export function findPreviousCommit(named: string | undefined): string {
   if (named) return resolveCommit(named);
-  const last = APPS.map((app) =>
+  const lastChanges = APPS.map((app) =>
     git('log', '-1', '--format=%H', '--', ...listBuildInputs(app)).trim(),
   );
   const ages = new Map(
@@ -38,7 +38,7 @@ export function findPreviousCommit(named: string | undefined): string {
       .map((commit, age) => [commit, age]),
   );
   const age = (commit: string) => ages.get(commit) ?? -1;
-  const [oldest = ''] = [...last].sort((a, b) => age(b) - age(a));
+  const [oldest = ''] = [...lastChanges].sort((a, b) => age(b) - age(a));
   if (age(oldest) < 0)
     throw new NoPreviousBuildError(formatUnknownCommit('the sources of every app'));
   return resolveCommit(`${oldest}~1`);
@@ -54,7 +54,9 @@ function resolveCommit(ref: string): string {
 
 function formatUnknownCommit(what: string): string {
   const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
-  const cause = shallow ? 'this clone is shallow: run git fetch --unshallow' : 'it is not there';
+  const cause = shallow
+    ? 'this clone is shallow: run git fetch --unshallow'
+    : 'the commit does not exist';
   return `The history does not reach back to ${what} (${cause}), or name another commit by --previous. Nothing was tested.`;
 }
 
@@ -69,7 +71,7 @@ export function buildCommit(commit: string): string {
   git('worktree', 'prune');
   git('worktree', 'add', '--detach', tree, commit);
   try {
-    const install = "import('./.workspace/install.mjs').then((one) => one.installPackages())";
+    const install = "import('./.workspace/install.mjs').then((module) => module.installPackages())";
     run(tree, ['-e', install]);
     run(tree, ['--no-warnings', 'host/release/build.ts'], { RELEASES_DIR: staged });
     cpSync(staged, releases, { recursive: true });

@@ -6,26 +6,29 @@ import type { SectionName } from 'shared/federation/section-module';
 import type { Stack } from '#fixtures/stack.ts';
 import type { FaultOfKind } from './fault-names.ts';
 
-type Change = (text: string) => string;
+type TextChange = (text: string) => string;
 /** Changes to the entry and to the exposed files of a build. */
 interface BuildDamage {
-  readonly entry?: Change;
-  readonly exposed?: Change;
+  readonly entry?: TextChange;
+  readonly exposed?: TextChange;
 }
 
-const FACTORY = /([{,]\d+\(\w+,\w+,\w+\)\{)/g;
+const MODULE_FUNCTION = /([{,]\d+\(\w+,\w+,\w+\)\{)/g;
 
-/** Builds that were released broken. Their hashes are right. */
+/** Damage that a build has when it is released, so that its hashes are right. */
 const BUILD_DAMAGES: Readonly<Record<FaultOfKind<'build'>, BuildDamage>> = {
   garbage: { entry: () => '\u0000\u0007{{ not JavaScript ]]' },
   empty: { entry: () => '' },
   // Each module of the exposed file throws, while the file itself loads and registers.
   'throws on load': {
-    exposed: replaced(FACTORY, '$1throw new Error("thrown while the section loads");'),
+    exposed: replaceOrThrow(
+      MODULE_FUNCTION,
+      '$1throw new Error("thrown while the section loads");',
+    ),
   },
   // Changes both React modules, because a screen may need only one of them.
   'wrong singleton version': {
-    entry: replaced(
+    entry: replaceOrThrow(
       /requiredVersion:"[^"]+"(?=[^}]*shareKey:"react(?:\/jsx-runtime)?")/g,
       'requiredVersion:"^99.0.0"',
     ),
@@ -38,10 +41,10 @@ export function createBrokenBuild(
   section: SectionName,
   { from, fault }: { from: string; fault: FaultOfKind<'build'> },
 ): string {
-  const spoiling = BUILD_DAMAGES[fault];
+  const damage = BUILD_DAMAGES[fault];
   return copyBuild(stack, section, from, (record, file, text) => {
-    if (file === record.entry) return spoiling.entry?.(text) ?? text;
-    if (record.exposes['./routes']?.includes(file)) return spoiling.exposed?.(text) ?? text;
+    if (file === record.entry) return damage.entry?.(text) ?? text;
+    if (record.exposes['./routes']?.includes(file)) return damage.exposed?.(text) ?? text;
     return text;
   });
 }
@@ -64,47 +67,49 @@ function copyBuild(
   const app = path.join(releases, `remote-${section}`);
   const source = path.join(app, from);
   const record: BuildRecord = JSON.parse(readFileSync(path.join(source, 'build.json'), 'utf8'));
-  const buildId = unusedId(app, record.buildId);
-  const named = (text: string) => text.replaceAll(record.buildId, buildId);
-  const target = path.join(app, named(from));
+  const buildId = findUnusedId(app, record.buildId);
+  const replaceBuildId = (text: string) => text.replaceAll(record.buildId, buildId);
+  const target = path.join(app, replaceBuildId(from));
   const files = Object.keys(record.files).map((file) => {
-    const text = named(readFileSync(path.join(source, file), 'utf8'));
+    const text = replaceBuildId(readFileSync(path.join(source, file), 'utf8'));
     return [file, Buffer.from(change(record, file, text))] as const;
   });
-  const listed = files.map(([file, content]) => [file, recordOf(content)]);
-  writeAll(target, [
+  const fileRecords = files.map(([file, content]) => [file, createFileRecord(content)]);
+  writeFiles(target, [
     ...files,
     [
       'build.json',
-      Buffer.from(named(JSON.stringify({ ...record, files: Object.fromEntries(listed) }))),
+      Buffer.from(
+        replaceBuildId(JSON.stringify({ ...record, files: Object.fromEntries(fileRecords) })),
+      ),
     ],
   ]);
-  return named(from);
+  return replaceBuildId(from);
 }
 
-function writeAll(folder: string, files: readonly (readonly [string, Buffer])[]): void {
+function writeFiles(folder: string, files: readonly (readonly [string, Buffer])[]): void {
   mkdirSync(folder, { recursive: true });
   for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
 }
 
 /** Throws where nothing matches, because a fault that changes nothing proves nothing. */
-function replaced(pattern: RegExp, by: string): Change {
+function replaceOrThrow(pattern: RegExp, replacement: string): TextChange {
   return (text) => {
-    const spoilt = text.replace(pattern, by);
-    if (spoilt === text) throw new Error(`The build has nothing that ${pattern} matches.`);
-    return spoilt;
+    const changed = text.replace(pattern, replacement);
+    if (changed === text) throw new Error(`The build has nothing that ${pattern} matches.`);
+    return changed;
   };
 }
 
-function recordOf(content: Buffer) {
+function createFileRecord(content: Buffer) {
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   return { integrity, bytes: content.length, brotli: null, gzip: null };
 }
 
-function unusedId(app: string, id: string): string {
-  const taken = readdirSync(app);
-  for (let n = 1; ; n++) {
-    const next = id.slice(0, -3) + n.toString(16).padStart(3, '0');
-    if (!taken.some((build) => build.endsWith(next))) return next;
+function findUnusedId(app: string, id: string): string {
+  const existingBuilds = readdirSync(app);
+  for (let suffix = 1; ; suffix++) {
+    const next = id.slice(0, -3) + suffix.toString(16).padStart(3, '0');
+    if (!existingBuilds.some((build) => build.endsWith(next))) return next;
   }
 }

@@ -32,7 +32,7 @@ export class FaultKit {
    * Starts the proxy on the port of the stack's portal, which moves to another port. Removes the fallback
    * builds from the release, because a section with a fallback does not reach its error screen.
    */
-  static async inFrontOf(stack: Stack): Promise<FaultKit> {
+  static async startInFrontOf(stack: Stack): Promise<FaultKit> {
     const { portal } = stack.origins;
     const port = Number(new URL(portal).port);
     await putIntoService(stack, (set) => ({ ...set, fallbacks: {} }));
@@ -72,19 +72,19 @@ export class FaultKit {
     const build = before.builds[app] ?? '';
     const serve = (builds: Record<string, string>, fallbacks: Record<string, string>) =>
       putIntoService(stack, (set) => ({ ...set, builds: { ...set.builds, ...builds }, fallbacks }));
-    const goBack = () => putIntoService(stack, () => before);
+    const restoreRelease = () => putIntoService(stack, () => before);
     if (isFaultOfKind('build', fault)) {
       const broken = createBrokenBuild(stack, section, { from: build, fault });
       await serve({ [app]: broken }, olderBuild ? { [app]: build } : {});
-      return goBack;
+      return restoreRelease;
     }
     if (isFaultOfKind('wire', fault)) {
       const older = olderBuild ? { [app]: createBuildCopy(stack, section, build) } : {};
       await serve({}, older);
-      const heal = await this.tamperSection(section, fault);
+      const endTampering = await this.tamperSection(section, fault);
       return async () => {
-        heal();
-        await goBack();
+        endTampering();
+        await restoreRelease();
       };
     }
     await serve({ [app]: createBuildCopy(stack, section, build) }, {});
@@ -93,8 +93,8 @@ export class FaultKit {
   }
 
   /** Changes the responses for matching paths with the caller's function. */
-  tamper(address: RegExp, spoiler: ResponseTamperer): () => void {
-    return this.proxy.tamper(address, spoiler);
+  tamper(address: RegExp, tamperer: ResponseTamperer): () => void {
+    return this.proxy.tamper(address, tamperer);
   }
 
   private async tamperSection(

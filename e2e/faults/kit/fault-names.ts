@@ -50,15 +50,17 @@ export function listFaultsWithOlderBuild(): SectionFault[] {
  * The pairs that `FAULTS_OF` selects: `all` (52) or the name of a section (its 13). Without it 13 pairs with
  * each fault and each section at least once.
  */
-export function listPlannedFaults(asked = process.env.FAULTS_OF ?? ''): SectionFault[] {
-  if (asked === '') return ALL_FAULTS.map((fault, n) => ({ section: nth(n), fault }));
-  const sections = SECTIONS.filter((name) => asked === 'all' || asked === name);
-  if (sections.length === 0) throw new Error(`FAULTS_OF is ${asked}: no section has that name.`);
+export function listPlannedFaults(selection = process.env.FAULTS_OF ?? ''): SectionFault[] {
+  if (selection === '')
+    return ALL_FAULTS.map((fault, index) => ({ section: getSection(index), fault }));
+  const sections = SECTIONS.filter((name) => selection === 'all' || selection === name);
+  if (sections.length === 0)
+    throw new Error(`FAULTS_OF is ${selection}: no section has that name.`);
   return sections.flatMap((section) => ALL_FAULTS.map((fault) => ({ section, fault })));
 }
 
-function nth(n: number): SectionName {
-  const section = SECTIONS[n % SECTIONS.length];
+function getSection(index: number): SectionName {
+  const section = SECTIONS[index % SECTIONS.length];
   if (!section) throw new Error('There are no sections.');
   return section;
 }

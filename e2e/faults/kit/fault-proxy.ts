@@ -6,7 +6,7 @@ export type Exchange = { readonly request: IncomingMessage; readonly response: S
 /** Answers instead of the origin server. `readBehind` fetches the original response. */
 export type ResponseTamperer = (
   exchange: Exchange,
-  readBehind: () => Promise<OriginResponse>,
+  readOriginal: () => Promise<OriginResponse>,
 ) => unknown;
 export interface OriginResponse {
   readonly status: number;
@@ -21,11 +21,11 @@ export interface OriginResponse {
 export class FaultProxy {
   private readonly server: http.Server;
   private readonly agent = new http.Agent({ keepAlive: true });
-  private readonly spoilers = new Map<RegExp, ResponseTamperer>();
-  private readonly behind: URL;
+  private readonly tamperers = new Map<RegExp, ResponseTamperer>();
+  private readonly origin: URL;
 
-  constructor(behind: string) {
-    this.behind = new URL(behind);
+  constructor(origin: string) {
+    this.origin = new URL(origin);
     this.server = http.createServer((request, response) => this.answer({ request, response }));
   }
 
@@ -37,9 +37,9 @@ export class FaultProxy {
   }
 
   /** Changes the responses for matching paths until the returned function is called. */
-  tamper(path: RegExp, spoiler: ResponseTamperer): () => void {
-    this.spoilers.set(path, spoiler);
-    return () => void this.spoilers.delete(path);
+  tamper(path: RegExp, tamperer: ResponseTamperer): () => void {
+    this.tamperers.set(path, tamperer);
+    return () => void this.tamperers.delete(path);
   }
 
   async close(): Promise<void> {
@@ -52,31 +52,34 @@ export class FaultProxy {
 
   private answer(exchange: Exchange): void {
     const { url = '/' } = exchange.request;
-    const [, spoiler] = [...this.spoilers].find(([path]) => path.test(url)) ?? [];
-    if (spoiler) spoiler(exchange, () => this.readBehind(url, exchange.request.headers));
-    else this.pass(exchange);
+    const [, tamperer] = [...this.tamperers].find(([path]) => path.test(url)) ?? [];
+    if (tamperer) tamperer(exchange, () => this.readOriginal(url, exchange.request.headers));
+    else this.forward(exchange);
   }
 
-  private pass({ request, response }: Exchange): void {
+  private forward({ request, response }: Exchange): void {
     const { url: path, method, headers } = request;
-    const onward = http.request(this.behind, { agent: this.agent, path, method, headers });
-    onward.on('response', (answer) => {
+    const forwarded = http.request(this.origin, { agent: this.agent, path, method, headers });
+    forwarded.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(response);
     });
-    onward.on('error', () => {
+    forwarded.on('error', () => {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
   }
 
   /** The complete response of the origin server, uncompressed. */
-  private async readBehind(path: string, given: http.IncomingHttpHeaders): Promise<OriginResponse> {
-    const headers = { ...given, 'accept-encoding': 'identity' };
-    const onward = http.request(this.behind, { agent: this.agent, path, headers }).end();
-    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  private async readOriginal(
+    path: string,
+    requestHeaders: http.IncomingHttpHeaders,
+  ): Promise<OriginResponse> {
+    const headers = { ...requestHeaders, 'accept-encoding': 'identity' };
+    const forwarded = http.request(this.origin, { agent: this.agent, path, headers }).end();
+    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
     const parts: Buffer[] = [];
     for await (const part of answer) parts.push(part);
     return {

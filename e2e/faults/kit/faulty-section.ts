@@ -12,7 +12,7 @@ const headings: Readonly<Record<SectionName, string>> = {
 const lazyScreens: Readonly<Partial<Record<SectionName, { path: string; heading: string }>>> = {
   payments: { path: '/payments/pay-now', heading: 'How much do you want to pay?' },
 };
-const titled = (section: string) => section[0]?.toUpperCase() + section.slice(1);
+const capitalize = (section: string) => section[0]?.toUpperCase() + section.slice(1);
 
 /** A page of the portal in which one section may have a fault. */
 export class FaultySection {
@@ -53,7 +53,7 @@ export class FaultySection {
   /** The error heading that replaces the section while it cannot be loaded. */
   notice() {
     return this.page.getByRole('heading', {
-      name: `${titled(this.section)} is not available right now`,
+      name: `${capitalize(this.section)} is not available right now`,
     });
   }
 
@@ -78,35 +78,35 @@ export class FaultySection {
   async visit(): Promise<number> {
     const { page, lazy } = this;
     await page.evaluate(watchArrival, [this.heading, 'is not available', 'Site updated!']);
-    if (lazy) await page.evaluate(goInside, lazy.path);
+    if (lazy) await page.evaluate(navigateInPage, lazy.path);
     else await this.link(this.section).click();
     await expect(this.screen().or(this.notice()).or(this.updated())).toBeVisible();
-    return page.evaluate(() => (window as unknown as Watched).arrivedAfter ?? Number.NaN);
+    return page.evaluate(() => (window as unknown as ArrivalRecord).arrivedAfter ?? Number.NaN);
   }
 }
 
 /** Runs in the page: navigates as a link inside of the portal does. */
-function goInside(path: string): void {
+function navigateInPage(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-interface Watched {
+interface ArrivalRecord {
   arrivedAfter?: number;
 }
 
 /** Runs in the page and stores the time of arrival. A reload deletes it; then only the test's own wait applies. */
-function watchArrival(words: string[]): void {
-  const watched = window as unknown as Watched;
-  watched.arrivedAfter = undefined;
-  let pressed = performance.now();
-  addEventListener('click', () => (pressed = performance.now()), { capture: true, once: true });
-  const look = () => {
+function watchArrival(titles: string[]): void {
+  const arrival = window as unknown as ArrivalRecord;
+  arrival.arrivedAfter = undefined;
+  let clickedAt = performance.now();
+  addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true });
+  const checkHeading = () => {
     const title = document.querySelector('main h1')?.textContent ?? '';
-    if (!words.some((word) => title.includes(word))) return;
+    if (!titles.some((word) => title.includes(word))) return;
     observer.disconnect();
-    watched.arrivedAfter = performance.now() - pressed;
+    arrival.arrivedAfter = performance.now() - clickedAt;
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(checkHeading);
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
 }

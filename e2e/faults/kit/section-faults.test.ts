@@ -9,17 +9,17 @@ import { FaultySection } from './faulty-section.ts';
 import { TAMPERING_MARK } from './wire-faults.ts';
 
 /** Longest time from the click on the link until the section or its error is shown, ms. */
-const LIMIT = 10_000;
+const ARRIVAL_LIMIT_MS = 10_000;
 
 /** Adds the time to the table. Only long runs check the limit, because short ones run on slow machines. */
-function noteArrival({ annotations }: TestInfo, after: number): void {
-  annotations.push({ type: 'shown after', description: `${Math.round(after)} ms` });
-  if (isLongRun) expect(after).toBeLessThan(LIMIT);
+function recordArrivalTime({ annotations }: TestInfo, durationMs: number): void {
+  annotations.push({ type: 'shown after', description: `${Math.round(durationMs)} ms` });
+  if (isLongRun) expect(durationMs).toBeLessThan(ARRIVAL_LIMIT_MS);
 }
 
 let kit: FaultKit;
 test.beforeAll(async ({ stack }) => {
-  kit = await FaultKit.inFrontOf(stack);
+  kit = await FaultKit.startInFrontOf(stack);
 });
 test.afterAll(() => kit.close());
 
@@ -31,20 +31,20 @@ for (const { section, fault } of listPlannedFaults()) {
   }, info) => {
     faults.expectFault(/.*/);
     const telemetry = await Telemetry.openEmpty(stack);
-    const struck = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
-    const inSession = FAULTS[fault] === 'redeploy';
+    const faultySection = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
+    const isRedeploy = FAULTS[fault] === 'redeploy';
     // A redeploy does not affect prefetched files.
-    if (inSession) await enableDataSaver(page);
-    const heals = inSession ? [] : [await kit.injectFault(section, fault)];
+    if (isRedeploy) await enableDataSaver(page);
+    const endFaults = isRedeploy ? [] : [await kit.injectFault(section, fault)];
     try {
       const { [section]: entry } = (await kit.registry()).sections;
-      await openSignedIn(page, 'maya.ortiz', `/${struck.others[0]}`);
-      await expect(struck.screen(struck.others[0])).toBeVisible();
-      if (inSession) heals.push(await kit.injectFault(section, fault));
+      await openSignedIn(page, 'maya.ortiz', `/${faultySection.others[0]}`);
+      await expect(faultySection.screen(faultySection.others[0])).toBeVisible();
+      if (isRedeploy) endFaults.push(await kit.injectFault(section, fault));
 
-      noteArrival(info, await struck.visit());
-      await expect(inSession ? struck.updated() : struck.notice()).toBeVisible();
-      await struck.expectRestWorks();
+      recordArrivalTime(info, await faultySection.visit());
+      await expect(isRedeploy ? faultySection.updated() : faultySection.notice()).toBeVisible();
+      await faultySection.expectRestWorks();
       await expect
         .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
         .toEqual([
@@ -56,21 +56,21 @@ for (const { section, fault } of listPlannedFaults()) {
           }),
         ]);
 
-      await struck.visit();
-      for (const heal of heals.splice(0)) await heal();
-      if (!inSession) await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(struck.screen().or(struck.updated())).toBeVisible();
-      expect(struck.loadsSoFar()).toBe(1);
-      if (await struck.updated().isVisible()) {
+      await faultySection.visit();
+      for (const endFault of endFaults.splice(0)) await endFault();
+      if (!isRedeploy) await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(faultySection.screen().or(faultySection.updated())).toBeVisible();
+      expect(faultySection.loadsSoFar()).toBe(1);
+      if (await faultySection.updated().isVisible()) {
         await page.getByRole('button', { name: 'Refresh' }).click();
       }
-      await expect(struck.screen()).toBeVisible();
-      expect(struck.loadsSoFar()).toBeLessThanOrEqual(2);
+      await expect(faultySection.screen()).toBeVisible();
+      expect(faultySection.loadsSoFar()).toBeLessThanOrEqual(2);
       expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
       // The second visit and Try again belong to the same outage.
       expect(await telemetry.errors()).toHaveLength(1);
     } finally {
-      for (const heal of heals) await heal();
+      for (const endFault of endFaults) await endFault();
     }
   });
 }
@@ -84,21 +84,21 @@ for (const { section, fault } of listFaultsWithOlderBuild()) {
   }, info) => {
     faults.expectFault(/.*/);
     const telemetry = await Telemetry.openEmpty(stack);
-    const struck = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
-    const heal = await kit.injectFault(section, fault, { olderBuild: true });
+    const faultySection = new FaultySection(page, section, { lazy: fault === 'missing chunk' });
+    const endFault = await kit.injectFault(section, fault, { olderBuild: true });
     try {
       const { [section]: entry } = (await kit.registry()).sections;
-      await openSignedIn(page, 'maya.ortiz', `/${struck.others[0]}`);
-      await expect(struck.screen(struck.others[0])).toBeVisible();
-      noteArrival(info, await struck.visit());
-      await expect(struck.screen()).toBeVisible();
-      await struck.expectRestWorks();
+      await openSignedIn(page, 'maya.ortiz', `/${faultySection.others[0]}`);
+      await expect(faultySection.screen(faultySection.others[0])).toBeVisible();
+      recordArrivalTime(info, await faultySection.visit());
+      await expect(faultySection.screen()).toBeVisible();
+      await faultySection.expectRestWorks();
       await expect
         .poll(async () => (await telemetry.errors()).map(({ body }) => body.tags))
         .toEqual([expect.objectContaining({ kind: 'section', build: entry?.build })]);
-      expect(struck.loadsSoFar()).toBe(1);
+      expect(faultySection.loadsSoFar()).toBe(1);
     } finally {
-      await heal();
+      await endFault();
     }
   });
 }

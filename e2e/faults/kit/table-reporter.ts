@@ -6,20 +6,20 @@ export default class TableReporter implements Reporter {
   private failed = 0;
 
   onBegin(_config: FullConfig): void {
-    this.rows.push(row('section, fault', 'shown after', 'result'));
+    this.rows.push(formatRow('section, fault', 'shown after', 'result'));
   }
 
   onTestEnd({ title }: TestCase, { status, annotations }: TestResult): void {
-    const after = annotations.find(({ type }) => type === 'shown after')?.description ?? '-';
+    const shownAfter = annotations.find(({ type }) => type === 'shown after')?.description ?? '-';
     if (status !== 'passed') this.failed++;
-    this.rows.push(row(title.split(':')[0] ?? title, after, status));
+    this.rows.push(formatRow(title.split(':')[0] ?? title, shownAfter, status));
   }
 
   onEnd(): void {
-    const tried = this.rows.length - 1;
-    console.log(`\n${this.rows.join('\n')}\n\n${tried} tried, ${this.failed} failed`);
+    const total = this.rows.length - 1;
+    console.log(`\n${this.rows.join('\n')}\n\n${total} tested, ${this.failed} failed`);
   }
 }
 
-const row = (what: string, after: string, result: string) =>
-  `${what.padEnd(56)} ${after.padStart(12)}  ${result}`;
+const formatRow = (what: string, shownAfter: string, result: string) =>
+  `${what.padEnd(56)} ${shownAfter.padStart(12)}  ${result}`;

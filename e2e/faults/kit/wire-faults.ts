@@ -14,10 +14,12 @@ const reply =
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 
 /** Adds code that would run, so that only the hash check can refuse the file. */
-export const tamperResponse: ResponseTamperer = async ({ response }, readBehind) => {
-  const { status, headers, body } = await readBehind();
-  const spoilt = Buffer.concat([Buffer.from(`globalThis.${TAMPERING_MARK}=true;`), body]);
-  response.writeHead(status, { ...headers, 'content-length': String(spoilt.length) }).end(spoilt);
+export const tamperResponse: ResponseTamperer = async ({ response }, readOriginal) => {
+  const { status, headers, body } = await readOriginal();
+  const tampered = Buffer.concat([Buffer.from(`globalThis.${TAMPERING_MARK}=true;`), body]);
+  response
+    .writeHead(status, { ...headers, 'content-length': String(tampered.length) })
+    .end(tampered);
 };
 
 export const WIRE_FAULTS: Readonly<Record<FaultOfKind<'wire'>, ResponseTamperer>> = {
@@ -37,7 +39,7 @@ export function getAffectedFiles(
   fault: FaultOfKind<'wire'>,
   { base, entry }: RegistryEntry,
 ): RegExp {
-  const folder = `^${base.replaceAll('.', '\\.')}`;
-  if (fault !== 'missing chunk') return new RegExp(folder);
-  return new RegExp(`${folder}(?!${entry.replaceAll('.', '\\.')}|routes\\.)`);
+  const folderPattern = `^${base.replaceAll('.', '\\.')}`;
+  if (fault !== 'missing chunk') return new RegExp(folderPattern);
+  return new RegExp(`${folderPattern}(?!${entry.replaceAll('.', '\\.')}|routes\\.)`);
 }
