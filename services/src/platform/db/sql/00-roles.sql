@@ -1,5 +1,5 @@
 -- The owner that connects runs migrations only; every request switches to one of these two roles
--- (`access.ts`). Neither may bypass row-level security, and neither can log in.
+-- (`transaction.ts`). Neither may bypass row-level security, and neither can log in.
 do $$
 begin
   create role portal_app nologin nobypassrls;
@@ -20,7 +20,7 @@ end $$;
 
 create schema app;
 
--- What `asPerson` sets. Unset is null, and null equals nothing: no setting, no rows.
+-- Settings that `withRenterContext` sets. Unset is null, and null equals nothing: no setting, no rows.
 create function app.corporation_id() returns text language sql stable
 as $$ select nullif(current_setting('app.corporation_id', true), '') $$;
 
