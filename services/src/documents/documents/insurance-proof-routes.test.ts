@@ -215,7 +215,7 @@ test.each([
   expect(await withSystemContext(services.db, (tx) => tx.$count(document))).toBe(before);
 });
 
-test('the storage key contains nothing that the renter sent', async () => {
+test('creates a storage key without any value from the request', async () => {
   const { document_id } = await sendAndParse(files.TINY_PDF);
   const [row] = await withSystemContext(services.db, (tx) =>
     tx.select().from(document).where(eq(document.documentId, document_id)),
