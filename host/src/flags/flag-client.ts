@@ -3,7 +3,7 @@ import { basicLogger, initialize, type LDClient, type LDContext } from 'launchda
 import type { PortalEnvironment } from 'shared/config/environment';
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
-import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
+import { FIRST_FLAG_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
 /** A request without a response is cancelled and sent again after this time. */
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -59,7 +59,7 @@ function openWithRetries(
     client = null;
   };
 
-  attempt(FIRST_RETRY_DELAY_MS);
+  attempt(FIRST_FLAG_RETRY_DELAY_MS);
   return stop;
 }
 

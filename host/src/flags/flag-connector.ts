@@ -1,6 +1,6 @@
 import type { FlagConnection } from './flag-connection.ts';
 import type { FlagContext } from './flag-context.ts';
-import { FIRST_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
+import { FIRST_FLAG_RETRY_DELAY_MS, getNextRetryDelay } from './retry-delay.ts';
 
 /** The context whose flags are wanted, with the callback for its flag sets. */
 export interface FlagSubscriber {
@@ -47,7 +47,7 @@ export function createFlagConnector(fetchLibrary: () => Promise<FlagConnection>)
 
   return {
     load,
-    connect: (subscriber) => connect(subscriber, FIRST_RETRY_DELAY_MS),
+    connect: (subscriber) => connect(subscriber, FIRST_FLAG_RETRY_DELAY_MS),
     close: () => {
       library?.then((service) => service.close()).catch(() => {});
     },

@@ -9,7 +9,7 @@ import {
   FLAG_TIMEOUT_MS,
   getFallbackFlags,
 } from './flag-source.ts';
-import { FIRST_RETRY_DELAY_MS } from './retry-delay.ts';
+import { FIRST_FLAG_RETRY_DELAY_MS } from './retry-delay.ts';
 
 type OnFlags = Parameters<FlagConnection['open']>[1];
 
@@ -158,10 +158,10 @@ test('retries a library that fails to load, with null flags until it loads', asy
   await jest.advanceTimersByTimeAsync(FIRST_RENDER_WAIT_MS);
   await ready;
   expect(source.getFlags()).toBeNull();
-  await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS);
+  await jest.advanceTimersByTimeAsync(FIRST_FLAG_RETRY_DELAY_MS);
   expect(warned).toHaveBeenCalledTimes(2);
   blocked = false;
-  await jest.advanceTimersByTimeAsync(FIRST_RETRY_DELAY_MS * 2);
+  await jest.advanceTimersByTimeAsync(FIRST_FLAG_RETRY_DELAY_MS * 2);
   opened[0]?.onFlags({ [LEASE]: false });
   expect(source.getFlags()).toEqual({ [LEASE]: false });
 });

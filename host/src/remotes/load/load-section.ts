@@ -1,7 +1,7 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
 import { reportUncaught } from '#src/reporting/report-error.ts';
-import { FIRST_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
+import { FIRST_LOAD_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
 import { captureLoadErrors } from './load-errors.ts';
 import { runBuild } from './run-build.ts';
 
@@ -51,7 +51,7 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
       return await load();
     } catch (error) {
       if (attempt === LOAD_ATTEMPTS) throw error;
-      await delay(FIRST_RETRY_DELAY_MS * 2 ** attempt * (0.5 + Math.random()));
+      await delay(FIRST_LOAD_RETRY_DELAY_MS * 2 ** attempt * (0.5 + Math.random()));
     }
   }
 }
