@@ -38,8 +38,8 @@ export const GUIDE_QUESTIONS = {
   sign: ['seen', 'heard', 'droppings'],
   amount: ['few', 'many'],
 } as const;
-export type GuideQuestion = keyof typeof GUIDE_QUESTIONS;
-export const QUESTION_CODES = Object.keys(GUIDE_QUESTIONS) as [GuideQuestion, ...GuideQuestion[]];
+export type QuestionCode = keyof typeof GUIDE_QUESTIONS;
+export const QUESTION_CODES = Object.keys(GUIDE_QUESTIONS) as [QuestionCode, ...QuestionCode[]];
 
 /** Tips that need no tool and are safe. */
 export const REPAIR_TIPS = [
@@ -56,7 +56,7 @@ export const REPAIR_TIPS = [
 
 interface ProblemGuide {
   readonly category: (typeof CATEGORIES)[number];
-  readonly questions: readonly GuideQuestion[];
+  readonly questions: readonly QuestionCode[];
   readonly tip?: (typeof REPAIR_TIPS)[number];
 }
 
@@ -89,16 +89,16 @@ export const REPAIR_PROBLEMS = {
   insects: { category: 'pest', questions: ['insect', 'amount'] },
   rodents: { category: 'pest', questions: ['sign', 'amount'] },
 } as const satisfies Record<string, ProblemGuide>;
-export type RepairProblem = keyof typeof REPAIR_PROBLEMS;
-export const PROBLEM_CODES = Object.keys(REPAIR_PROBLEMS) as [RepairProblem, ...RepairProblem[]];
+export type ProblemCode = keyof typeof REPAIR_PROBLEMS;
+export const PROBLEM_CODES = Object.keys(REPAIR_PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
 /** The questions and the tip of a problem. */
-export const getProblemGuide = (problem: RepairProblem): ProblemGuide => REPAIR_PROBLEMS[problem];
+export const getProblemGuide = (problem: ProblemCode): ProblemGuide => REPAIR_PROBLEMS[problem];
 
 /** The problems of a category; empty for categories that renters describe in their own words. */
-export const listProblems = (category: string): RepairProblem[] =>
+export const listProblems = (category: string): ProblemCode[] =>
   PROBLEM_CODES.filter((code) => REPAIR_PROBLEMS[code].category === category);
 
 /** Whether a question has this answer. */
-export const isPossibleAnswer = (question: GuideQuestion, answer: string): boolean =>
+export const isPossibleAnswer = (question: QuestionCode, answer: string): boolean =>
   (GUIDE_QUESTIONS[question] as readonly string[]).includes(answer);

@@ -1,8 +1,8 @@
 import {
-  type GuideQuestion,
   getProblemGuide,
   PROBLEM_CODES,
-  type RepairProblem,
+  type ProblemCode,
+  type QuestionCode,
 } from 'shared/contract/repair-problems';
 import {
   array,
@@ -107,11 +107,11 @@ export function parseDraft(stored: unknown): WizardDraft {
   return draftSchema.safeParse({ ...NEW_DRAFT, ...stored }).data ?? NEW_DRAFT;
 }
 
-export const getProblem = ({ problem, category }: WizardDraft): RepairProblem | undefined =>
+export const getProblem = ({ problem, category }: WizardDraft): ProblemCode | undefined =>
   PROBLEM_CODES.find((code) => code === problem && getProblemGuide(code).category === category);
 
 /** Returns the questions about the problem; none if it is described in free text. */
-export function getQuestions(draft: WizardDraft): readonly GuideQuestion[] {
+export function getQuestions(draft: WizardDraft): readonly QuestionCode[] {
   const problem = getProblem(draft);
   return problem === undefined ? [] : getProblemGuide(problem).questions;
 }

@@ -1,5 +1,5 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
-import { PROBLEM_CODES, type RepairProblem } from 'shared/contract/repair-problems';
+import { PROBLEM_CODES, type ProblemCode } from 'shared/contract/repair-problems';
 import type { WizardDraft } from '#src/request-draft/wizard-draft.ts';
 import { isOpen } from '#src/work-order/states.ts';
 
@@ -24,7 +24,7 @@ function isSameProblem({ place, category, problem }: ChosenProblem, order: WorkO
 }
 
 /** Problems of the whole home, regardless of the room where they were noticed. */
-const HOME_WIDE: readonly RepairProblem[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
+const HOME_WIDE: readonly ProblemCode[] = ['no_hot_water', 'no_power', 'no_heat', 'no_cooling'];
 
 /** Returns the key under which "none of these is the same" is stored, so that it is asked once for each problem. */
 export const getProblemKey = ({ place, category, problem }: ChosenProblem) =>
