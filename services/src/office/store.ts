@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments';
 import type { Tx } from 'services/platform/db/database';
-import { partyOfPerson } from 'services/platform/db/join-conditions';
+import { isPartyOfPerson } from 'services/platform/db/join-conditions';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { officeAct } from 'services/platform/db/schema/office';
 import { payment } from 'services/platform/db/schema/payments';
@@ -12,7 +12,7 @@ export const findActiveLeases = (tx: Tx, renter: string) =>
   tx
     .selectDistinct({ corporationId: lease.corporationId, leaseId: lease.leaseId })
     .from(person)
-    .innerJoin(leaseParty, partyOfPerson)
+    .innerJoin(leaseParty, isPartyOfPerson)
     .innerJoin(
       lease,
       and(eq(lease.corporationId, leaseParty.corporationId), eq(lease.leaseId, leaseParty.leaseId)),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { isDoorOfLease, isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { lease } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
@@ -20,7 +20,7 @@ export async function findProperty(tx: Tx, actor: Actor) {
   const [home] = await tx
     .select({ propertyId: door.propertyId })
     .from(lease)
-    .innerJoin(door, doorOfLease)
+    .innerJoin(door, isDoorOfLease)
     .where(eq(lease.corporationId, actor.corporationId))
     .orderBy(desc(lease.moveInDate))
     .limit(1);
@@ -48,8 +48,8 @@ export const findHome = (tx: Tx, actor: Actor, doorId: string) =>
       timeZone: property.timeZone,
     })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(
       and(
         eq(lease.corporationId, actor.corporationId),

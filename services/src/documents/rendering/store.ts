@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  noticeRuleOfProperty,
-  propertyOfDoor,
+  isDoorOfLease,
+  isNoticeRuleOfProperty,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease, leaseChargeLine, leaseParty } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
@@ -25,9 +25,9 @@ export async function findLease(tx: Tx, { corporationId }: Company, leaseId: str
       depositDays: noticeRule.depositDays,
     })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(noticeRule, noticeRuleOfProperty)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
+    .leftJoin(noticeRule, isNoticeRuleOfProperty)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, or } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease } from 'services/platform/db/join-conditions';
+import { isDoorOfLease } from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -12,7 +12,7 @@ export const listHomesOfCaller = (tx: Tx, actor: Actor) =>
   tx
     .select({ leaseId: lease.leaseId, propertyId: door.propertyId })
     .from(lease)
-    .innerJoin(door, doorOfLease)
+    .innerJoin(door, isDoorOfLease)
     .where(and(eq(lease.corporationId, actor.corporationId), isCallerLease(lease.leaseId)));
 
 /** Lists the work orders of the caller that changed at or after an instant. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  intakeOfWorkOrder,
-  visitWishOfWorkOrder,
+  isDoorOfLease,
+  isIntakeOfWorkOrder,
+  isVisitWishOfWorkOrder,
 } from 'services/platform/db/join-conditions';
 import { buildingNotice } from 'services/platform/db/schema/building-notices';
 import { correctionRequest } from 'services/platform/db/schema/household';
@@ -44,8 +44,8 @@ export const listWorkOrders = (tx: Tx, { corporationId, leaseId }: LeaseKey, lim
   tx
     .select({ order: workOrder, wish: visitWish, intake: workOrderIntake })
     .from(workOrder)
-    .leftJoin(visitWish, visitWishOfWorkOrder)
-    .leftJoin(workOrderIntake, intakeOfWorkOrder)
+    .leftJoin(visitWish, isVisitWishOfWorkOrder)
+    .leftJoin(workOrderIntake, isIntakeOfWorkOrder)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.leaseId, leaseId)))
     .orderBy(desc(workOrder.number))
     .limit(limit);
@@ -72,7 +72,7 @@ export async function findPropertyId(tx: Tx, { corporationId, leaseId }: LeaseKe
   const [row] = await tx
     .select({ propertyId: door.propertyId })
     .from(lease)
-    .innerJoin(door, doorOfLease)
+    .innerJoin(door, isDoorOfLease)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row?.propertyId;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfQuestion, messageOfQuestion } from 'services/platform/db/join-conditions';
+import { isChargeOfQuestion, isMessageOfQuestion } from 'services/platform/db/join-conditions';
 import {
   chargeQuestion,
   chargeQuestionMessage,
@@ -165,8 +165,8 @@ export async function listOpenQuestions(tx: Tx, of?: { corporationId: string; le
   const rows = await tx
     .selectDistinctOn([chargeQuestion.corporationId, chargeQuestion.questionId], lastMessage)
     .from(chargeQuestion)
-    .innerJoin(charge, chargeOfQuestion)
-    .innerJoin(chargeQuestionMessage, messageOfQuestion)
+    .innerJoin(charge, isChargeOfQuestion)
+    .innerJoin(chargeQuestionMessage, isMessageOfQuestion)
     .where(
       and(
         eq(chargeQuestion.state, 'open'),

@@ -4,10 +4,10 @@ import { POSTED_STATES } from 'services/payments/payment/payment-states';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  moveOutOfLease,
-  noticeRuleOfProperty,
-  propertyOfDoor,
+  isDoorOfLease,
+  isNoticeRuleOfProperty,
+  isOpenMoveOutOfLease,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { depositReturn } from 'services/platform/db/schema/deposit-returns';
 import { lease, moveOut } from 'services/platform/db/schema/leases';
@@ -52,7 +52,7 @@ const depositReturns = sql<DepositReturn[]>`(
 
 /** The move-out day from the active notice or the completed move-out; null when none is planned. */
 const lastDay = sql<PlainDate | null>`coalesce(
-  (select ${moveOut.moveOutDate}::text from ${moveOut} where ${moveOutOfLease}),
+  (select ${moveOut.moveOutDate}::text from ${moveOut} where ${isOpenMoveOutOfLease}),
   ${lease.moveOutDate}::text)`;
 
 /**
@@ -73,9 +73,9 @@ export async function findDepositRow(
   const [row] = await tx
     .select(DEPOSIT_COLUMNS)
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(noticeRule, noticeRuleOfProperty)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
+    .leftJoin(noticeRule, isNoticeRuleOfProperty)
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row;
 }

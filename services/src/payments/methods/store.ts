@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DoorIds } from 'services/payments/lease/lease-payment-terms';
 import type { Tx } from 'services/platform/db/database';
-import { propertyOfDoor } from 'services/platform/db/join-conditions';
+import { isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { door, property } from 'services/platform/db/schema/people';
@@ -154,6 +154,6 @@ export const selectTimeZoneOfDoor = prepareStatement(
     tx
       .select({ timeZone: property.timeZone })
       .from(door)
-      .innerJoin(property, propertyOfDoor)
+      .innerJoin(property, isPropertyOfDoor)
       .where(and(eq(door.corporationId, input.corporationId), eq(door.doorId, input.doorId))),
 );

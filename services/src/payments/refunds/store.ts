@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/join-conditions';
+import { isChargeOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 import { refund } from 'services/platform/db/schema/refunds';
 
@@ -61,7 +61,7 @@ export const findAllocations = (tx: Tx, { corporationId, paymentId }: RefundRow)
       dueOn: charge.dueOn,
     })
     .from(paymentAllocation)
-    .innerJoin(charge, chargeOfAllocation)
+    .innerJoin(charge, isChargeOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, corporationId),

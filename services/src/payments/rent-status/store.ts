@@ -5,9 +5,9 @@ import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
-  chargeOfAllocation,
-  chargeOfTransaction,
-  paymentOfAllocation,
+  isChargeOfAllocation,
+  isChargeOfTransaction,
+  isPaymentOfAllocation,
 } from 'services/platform/db/join-conditions';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
@@ -18,7 +18,7 @@ export const listRentCharges = (tx: Tx, { corporationId, leaseId }: LeaseIds, si
   tx
     .select({ charge })
     .from(ledgerTransaction)
-    .innerJoin(charge, chargeOfTransaction)
+    .innerJoin(charge, isChargeOfTransaction)
     .where(
       and(
         eq(ledgerTransaction.corporationId, corporationId),
@@ -34,7 +34,7 @@ export const listRentChargesOfPayment = (tx: Tx, corporationId: string, paymentI
   tx
     .select({ charge })
     .from(paymentAllocation)
-    .innerJoin(charge, chargeOfAllocation)
+    .innerJoin(charge, isChargeOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, corporationId),
@@ -61,7 +61,7 @@ export function listPaymentsForCharges(
       payment,
     })
     .from(paymentAllocation)
-    .innerJoin(payment, paymentOfAllocation)
+    .innerJoin(payment, isPaymentOfAllocation)
     .where(
       and(
         eq(paymentAllocation.corporationId, corporationId),

@@ -16,11 +16,11 @@ import { findUnfinishedPayments } from 'services/payments/payment/find-payments'
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
 import {
-  chargeLineOfLease,
-  doorOfLease,
-  moveOutOfLease,
-  noticeOfMoveOut,
-  propertyOfDoor,
+  isChargeLineOfLease,
+  isDoorOfLease,
+  isNoticeOfMoveOut,
+  isOpenMoveOutOfLease,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
@@ -37,12 +37,12 @@ const selectLeaseWithLines = prepareStatement(
     tx
       .select({ ...LEASE_TERMS_COLUMNS, ...getRecurringColumns(tx) })
       .from(lease)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
+      .innerJoin(door, isDoorOfLease)
+      .innerJoin(property, isPropertyOfDoor)
       .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
-      .leftJoin(moveOut, moveOutOfLease)
-      .leftJoin(notice, noticeOfMoveOut)
-      .leftJoin(leaseChargeLine, chargeLineOfLease)
+      .leftJoin(moveOut, isOpenMoveOutOfLease)
+      .leftJoin(notice, isNoticeOfMoveOut)
+      .leftJoin(leaseChargeLine, isChargeLineOfLease)
       .where(isActiveLeaseAtDoor(input)),
 );
 

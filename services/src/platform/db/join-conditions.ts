@@ -17,107 +17,106 @@ import { door, person, property } from './schema/people.ts';
 import { visitOffer, visitSlot, visitWish } from './schema/visits.ts';
 import { workOrderGateCode, workOrderIntake } from './schema/work-order-intake.ts';
 
-// Join conditions, named after the joined table and the table that it belongs to. Every key includes the
-// corporation.
+// Join conditions as predicates: `isDoorOfLease` joins the door of a lease. Every key includes the corporation.
 
-export const doorOfLease = and(
+export const isDoorOfLease = and(
   eq(door.corporationId, lease.corporationId),
   eq(door.doorId, lease.doorId),
 );
 
-export const propertyOfDoor = and(
+export const isPropertyOfDoor = and(
   eq(property.corporationId, door.corporationId),
   eq(property.propertyId, door.propertyId),
 );
 
-export const noticeRuleOfProperty = and(
+export const isNoticeRuleOfProperty = and(
   eq(noticeRule.corporationId, property.corporationId),
   eq(noticeRule.propertyId, property.propertyId),
 );
 
-export const partyOfPerson = and(
+export const isPartyOfPerson = and(
   eq(leaseParty.corporationId, person.corporationId),
   eq(leaseParty.personId, person.personId),
 );
 
-export const chargeLineOfLease = and(
+export const isChargeLineOfLease = and(
   eq(leaseChargeLine.corporationId, lease.corporationId),
   eq(leaseChargeLine.leaseId, lease.leaseId),
 );
 
 /** The move-out of a lease that is in progress. */
-export const moveOutOfLease = and(
+export const isOpenMoveOutOfLease = and(
   eq(moveOut.corporationId, lease.corporationId),
   eq(moveOut.leaseId, lease.leaseId),
   eq(moveOut.moveOutStatusId, MOVE_OUT_IN_PROGRESS),
 );
 
-export const noticeOfMoveOut = and(
+export const isNoticeOfMoveOut = and(
   eq(notice.corporationId, moveOut.corporationId),
   eq(notice.moveOutId, moveOut.moveOutId),
 );
 
-export const personOfMoveOut = and(
+export const isPersonOfMoveOut = and(
   eq(moveOutPerson.corporationId, moveOut.corporationId),
   eq(moveOutPerson.moveOutId, moveOut.moveOutId),
 );
 
-export const chargeOfAllocation = and(
+export const isChargeOfAllocation = and(
   eq(charge.corporationId, paymentAllocation.corporationId),
   eq(charge.chargeId, paymentAllocation.chargeId),
 );
 
-export const paymentOfAllocation = and(
+export const isPaymentOfAllocation = and(
   eq(payment.corporationId, paymentAllocation.corporationId),
   eq(payment.paymentId, paymentAllocation.paymentId),
 );
 
-export const autoPayAttemptOfPayment = and(
+export const isAutoPayAttemptOfPayment = and(
   eq(autoPayAttempt.corporationId, payment.corporationId),
   eq(autoPayAttempt.paymentId, payment.paymentId),
 );
 
-export const chargeOfTransaction = and(
+export const isChargeOfTransaction = and(
   eq(charge.corporationId, ledgerTransaction.corporationId),
   eq(charge.transactionId, ledgerTransaction.transactionId),
 );
 
-export const chargeOfQuestion = and(
+export const isChargeOfQuestion = and(
   eq(charge.corporationId, chargeQuestion.corporationId),
   eq(charge.chargeId, chargeQuestion.chargeId),
 );
 
-export const messageOfQuestion = and(
+export const isMessageOfQuestion = and(
   eq(chargeQuestionMessage.corporationId, chargeQuestion.corporationId),
   eq(chargeQuestionMessage.questionId, chargeQuestion.questionId),
 );
 
-export const leaseOfWorkOrder = and(
+export const isLeaseOfWorkOrder = and(
   eq(lease.corporationId, workOrder.corporationId),
   eq(lease.leaseId, workOrder.leaseId),
 );
 
-export const seenOfWorkOrder = and(
+export const isSeenMarkOfWorkOrder = and(
   eq(workOrderSeen.corporationId, workOrder.corporationId),
   eq(workOrderSeen.workOrderId, workOrder.workOrderId),
 );
 
-export const slotOfVisitOffer = and(
+export const isSlotOfVisitOffer = and(
   eq(visitSlot.corporationId, visitOffer.corporationId),
   eq(visitSlot.slotId, visitOffer.slotId),
 );
 
-export const visitWishOfWorkOrder = and(
+export const isVisitWishOfWorkOrder = and(
   eq(visitWish.corporationId, workOrder.corporationId),
   eq(visitWish.workOrderId, workOrder.workOrderId),
 );
 
-export const intakeOfWorkOrder = and(
+export const isIntakeOfWorkOrder = and(
   eq(workOrderIntake.corporationId, workOrder.corporationId),
   eq(workOrderIntake.workOrderId, workOrder.workOrderId),
 );
 
-export const gateCodeOfWorkOrder = and(
+export const isGateCodeOfWorkOrder = and(
   eq(workOrderGateCode.corporationId, workOrder.corporationId),
   eq(workOrderGateCode.workOrderId, workOrder.workOrderId),
 );

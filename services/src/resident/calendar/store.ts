@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  moveOutOfLease,
-  noticeOfMoveOut,
-  propertyOfDoor,
+  isDoorOfLease,
+  isNoticeOfMoveOut,
+  isOpenMoveOutOfLease,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { calendarFeed } from 'services/platform/db/schema/calendar-feeds';
 import { document } from 'services/platform/db/schema/documents';
@@ -29,10 +29,10 @@ export const listHomes = (tx: Tx, { corporationId }: Person) =>
       rentUntil: notice.rentUntil,
     })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .leftJoin(moveOut, moveOutOfLease)
-    .leftJoin(notice, noticeOfMoveOut)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
+    .leftJoin(moveOut, isOpenMoveOutOfLease)
+    .leftJoin(notice, isNoticeOfMoveOut)
     .where(
       and(
         eq(lease.corporationId, corporationId),

@@ -1,6 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
+import {
+  isDoorOfLease,
+  isPartyOfPerson,
+  isPropertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { saveVersion } from 'services/platform/db/save-version';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { notificationChoice, quietHours } from 'services/platform/db/schema/notifications';
@@ -55,13 +59,13 @@ export async function findPersonTimeZone(
   const [row] = await tx
     .select({ timeZone: property.timeZone })
     .from(person)
-    .innerJoin(leaseParty, partyOfPerson)
+    .innerJoin(leaseParty, isPartyOfPerson)
     .innerJoin(
       lease,
       and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
     )
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(person.corporationId, corporationId), eq(person.personId, personId)))
     .orderBy(desc(lease.moveInDate))
     .limit(1);

@@ -7,7 +7,7 @@ import { type Actor, isCallerLease } from 'services/platform/db/transaction';
 
 export type StoredWorkOrderState = (typeof workOrder.$inferSelect)['state'];
 
-const leaseOfDraft = and(
+const isLeaseOfDraft = and(
   eq(lease.corporationId, requestDraft.corporationId),
   eq(lease.leaseId, requestDraft.leaseId),
 );
@@ -52,7 +52,7 @@ export async function findRequestDraft(tx: Tx, actor: Actor, draftId: string) {
       sentAs: requestDraft.workOrderId,
     })
     .from(requestDraft)
-    .innerJoin(lease, leaseOfDraft)
+    .innerJoin(lease, isLeaseOfDraft)
     .where(
       and(
         eq(requestDraft.corporationId, actor.corporationId),

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { partyOfPerson } from 'services/platform/db/join-conditions';
+import { isPartyOfPerson } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { leaseParty, MOVE_OUT_COMPLETED } from 'services/platform/db/schema/leases';
 import { quietHours } from 'services/platform/db/schema/notifications';
@@ -34,7 +34,7 @@ export const listRecipients = prepareStatement(
         >`app.channels_of(${leaseParty.corporationId}, ${leaseParty.personId}, 'repairs', false)`,
       })
       .from(leaseParty)
-      .innerJoin(person, partyOfPerson)
+      .innerJoin(person, isPartyOfPerson)
       .leftJoin(
         quietHours,
         and(

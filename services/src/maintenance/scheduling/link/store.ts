@@ -3,7 +3,7 @@ import { findVisitLink, type VisitLinkRow } from 'services/maintenance/visits/st
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Config } from 'services/platform/config/config';
 import type { Tx } from 'services/platform/db/database';
-import { personOfMoveOut } from 'services/platform/db/join-conditions';
+import { isPersonOfMoveOut } from 'services/platform/db/join-conditions';
 import {
   lease,
   MOVE_OUT_COMPLETED,
@@ -44,7 +44,7 @@ export async function hasMovedOut(
   const moveOuts = await tx
     .select({ id: moveOut.moveOutId })
     .from(moveOut)
-    .innerJoin(moveOutPerson, personOfMoveOut)
+    .innerJoin(moveOutPerson, isPersonOfMoveOut)
     .where(
       and(
         eq(moveOut.corporationId, corporationId),

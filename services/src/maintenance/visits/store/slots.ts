@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { slotOfVisitOffer } from 'services/platform/db/join-conditions';
+import { isSlotOfVisitOffer } from 'services/platform/db/join-conditions';
 import { visitOffer, visitSlot } from 'services/platform/db/schema/visits';
 
 export type SlotRow = typeof visitSlot.$inferSelect;
@@ -20,7 +20,7 @@ export const listFreeSlotsAfter = (tx: Tx, order: WorkOrderKey, after: Date): Pr
       takenAt: visitSlot.takenAt,
     })
     .from(visitOffer)
-    .innerJoin(visitSlot, slotOfVisitOffer)
+    .innerJoin(visitSlot, isSlotOfVisitOffer)
     .where(
       and(
         eq(visitOffer.corporationId, order.corporationId),

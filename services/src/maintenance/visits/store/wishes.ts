@@ -3,7 +3,7 @@ import {
   type WorkOrderRow,
 } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
-import { intakeOfWorkOrder, visitWishOfWorkOrder } from 'services/platform/db/join-conditions';
+import { isIntakeOfWorkOrder, isVisitWishOfWorkOrder } from 'services/platform/db/join-conditions';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { visitWish } from 'services/platform/db/schema/visits';
 import { workOrderIntake } from 'services/platform/db/schema/work-order-intake';
@@ -18,8 +18,8 @@ export async function findWishAndIntake(
   const [found] = await tx
     .select({ wish: visitWish, intake: workOrderIntake, submittedAt: workOrder.submittedAt })
     .from(workOrder)
-    .leftJoin(visitWish, visitWishOfWorkOrder)
-    .leftJoin(workOrderIntake, intakeOfWorkOrder)
+    .leftJoin(visitWish, isVisitWishOfWorkOrder)
+    .leftJoin(workOrderIntake, isIntakeOfWorkOrder)
     .where(matchesWorkOrder(order));
   return found;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { isDoorOfLease, isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { door, property } from 'services/platform/db/schema/people';
 import { type Actor, isCallerLease } from 'services/platform/db/transaction';
@@ -26,6 +26,6 @@ function selectHomes(tx: Tx) {
   return tx
     .select({ leaseId: lease.leaseId, doorId: lease.doorId, timeZone: property.timeZone })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor);
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor);
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
-  doorOfLease,
-  gateCodeOfWorkOrder,
-  intakeOfWorkOrder,
-  leaseOfWorkOrder,
-  propertyOfDoor,
-  seenOfWorkOrder,
+  isDoorOfLease,
+  isGateCodeOfWorkOrder,
+  isIntakeOfWorkOrder,
+  isLeaseOfWorkOrder,
+  isPropertyOfDoor,
+  isSeenMarkOfWorkOrder,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
@@ -43,14 +43,17 @@ export const findWorkOrderWithHome = prepareStatement(
         sameAs: duplicateTarget.workOrderId,
       })
       .from(workOrder)
-      .innerJoin(lease, leaseOfWorkOrder)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
-      .leftJoin(workOrderSeen, and(seenOfWorkOrder, eq(workOrderSeen.personId, keys.personId)))
-      .leftJoin(workOrderIntake, intakeOfWorkOrder)
+      .innerJoin(lease, isLeaseOfWorkOrder)
+      .innerJoin(door, isDoorOfLease)
+      .innerJoin(property, isPropertyOfDoor)
+      .leftJoin(
+        workOrderSeen,
+        and(isSeenMarkOfWorkOrder, eq(workOrderSeen.personId, keys.personId)),
+      )
+      .leftJoin(workOrderIntake, isIntakeOfWorkOrder)
       .leftJoin(
         workOrderGateCode,
-        and(gateCodeOfWorkOrder, eq(workOrderGateCode.personId, keys.personId)),
+        and(isGateCodeOfWorkOrder, eq(workOrderGateCode.personId, keys.personId)),
       )
       .leftJoin(duplicateTarget, isDuplicateTarget)
       .where(

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  leaseOfWorkOrder,
-  propertyOfDoor,
+  isDoorOfLease,
+  isLeaseOfWorkOrder,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -35,9 +35,9 @@ export async function findOwnWorkOrderWithTimeZone(
   const [found] = await tx
     .select({ order: workOrder, timeZone: property.timeZone })
     .from(workOrder)
-    .innerJoin(lease, leaseOfWorkOrder)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(lease, isLeaseOfWorkOrder)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(matchesOwnWorkOrder(actor, workOrderId));
   return found;
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import {
-  doorOfLease,
-  intakeOfWorkOrder,
-  propertyOfDoor,
-  seenOfWorkOrder,
+  isDoorOfLease,
+  isIntakeOfWorkOrder,
+  isPropertyOfDoor,
+  isSeenMarkOfWorkOrder,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
@@ -33,14 +33,17 @@ export const listHomeWorkOrders = prepareStatement(
         doneAt: workDoneAtColumn,
       })
       .from(lease)
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
+      .innerJoin(door, isDoorOfLease)
+      .innerJoin(property, isPropertyOfDoor)
       .leftJoin(
         workOrder,
         and(eq(workOrder.corporationId, lease.corporationId), eq(workOrder.leaseId, lease.leaseId)),
       )
-      .leftJoin(workOrderSeen, and(seenOfWorkOrder, eq(workOrderSeen.personId, keys.personId)))
-      .leftJoin(workOrderIntake, intakeOfWorkOrder)
+      .leftJoin(
+        workOrderSeen,
+        and(isSeenMarkOfWorkOrder, eq(workOrderSeen.personId, keys.personId)),
+      )
+      .leftJoin(workOrderIntake, isIntakeOfWorkOrder)
       .where(
         and(
           eq(lease.corporationId, keys.corporationId),

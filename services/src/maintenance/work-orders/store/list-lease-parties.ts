@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { partyOfPerson } from 'services/platform/db/join-conditions';
+import { isPartyOfPerson } from 'services/platform/db/join-conditions';
 import { leaseParty } from 'services/platform/db/schema/leases';
 import { person } from 'services/platform/db/schema/people';
 import type { WorkOrderRow } from './work-order-rows.ts';
@@ -17,6 +17,6 @@ export const listLeasePartyNames = (tx: Tx, { corporationId, leaseId }: WorkOrde
   tx
     .select({ id: person.personId, first: person.firstName })
     .from(leaseParty)
-    .innerJoin(person, partyOfPerson)
+    .innerJoin(person, isPartyOfPerson)
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)))
     .orderBy(asc(leaseParty.position));

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  leaseOfWorkOrder,
-  propertyOfDoor,
+  isDoorOfLease,
+  isLeaseOfWorkOrder,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -23,9 +23,9 @@ export async function loadWorkOrderProperty(tx: Tx, { corporationId, workOrderId
       officeEmail: property.officeEmail,
     })
     .from(workOrder)
-    .innerJoin(lease, leaseOfWorkOrder)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(lease, isLeaseOfWorkOrder)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.workOrderId, workOrderId)));
   if (!home) throw new Error('The work order has no building.');
   const { line, unit, city, ...office } = home;

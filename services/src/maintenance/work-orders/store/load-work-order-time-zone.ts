@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  leaseOfWorkOrder,
-  propertyOfDoor,
+  isDoorOfLease,
+  isLeaseOfWorkOrder,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease } from 'services/platform/db/schema/leases';
 import { workOrder } from 'services/platform/db/schema/maintenance';
@@ -19,9 +19,9 @@ export async function loadWorkOrderTimeZone(
   const [row] = await tx
     .select({ timeZone: property.timeZone })
     .from(workOrder)
-    .innerJoin(lease, leaseOfWorkOrder)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(lease, isLeaseOfWorkOrder)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(workOrder.corporationId, corporationId), eq(workOrder.workOrderId, workOrderId)));
   if (!row) throw notFound();
   return row.timeZone;

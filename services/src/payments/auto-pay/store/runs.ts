@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { COUNTED_STATES } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
-import { autoPayAttemptOfPayment } from 'services/platform/db/join-conditions';
+import { isAutoPayAttemptOfPayment } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { autoPayAttempt, autoPayRun } from 'services/platform/db/schema/auto-pay';
 import { payment } from 'services/platform/db/schema/payments';
@@ -76,7 +76,7 @@ export async function sumPaidSince(tx: Tx, plan: PlanRow, { updatedAt }: RunRow)
   const [row] = await tx
     .select({ cents: sql<string>`coalesce(sum(${payment.amountCents}), 0)` })
     .from(payment)
-    .leftJoin(autoPayAttempt, autoPayAttemptOfPayment)
+    .leftJoin(autoPayAttempt, isAutoPayAttemptOfPayment)
     .where(
       and(
         eq(payment.corporationId, plan.corporationId),

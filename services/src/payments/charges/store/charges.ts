@@ -5,7 +5,7 @@ import { POSTED_STATES } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { paymentOfAllocation } from 'services/platform/db/join-conditions';
+import { isPaymentOfAllocation } from 'services/platform/db/join-conditions';
 import { charge, payment, paymentAllocation } from 'services/platform/db/schema/payments';
 
 /**
@@ -39,7 +39,7 @@ export async function closeCoveredCharges(tx: Tx, row: PaymentIds, now: Date): P
   const settled = tx
     .select({ cents: sql`sum(${paymentAllocation.amountCents})` })
     .from(paymentAllocation)
-    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, POSTED_STATES)))
+    .innerJoin(payment, and(isPaymentOfAllocation, inArray(payment.state, POSTED_STATES)))
     .where(
       and(
         eq(paymentAllocation.corporationId, row.corporationId),

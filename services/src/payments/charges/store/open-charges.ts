@@ -6,9 +6,9 @@ import { getReceivableAccountId } from 'services/payments/ledger/ledger';
 import { COUNTED_STATES, IN_FLIGHT_STATES } from 'services/payments/payment/payment-states';
 import type { Tx } from 'services/platform/db/database';
 import {
-  chargeOfAllocation,
-  chargeOfQuestion,
-  paymentOfAllocation,
+  isChargeOfAllocation,
+  isChargeOfQuestion,
+  isPaymentOfAllocation,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { chargeQuestion } from 'services/platform/db/schema/charge-questions';
@@ -70,8 +70,8 @@ const selectOpenCharges = prepareStatement('open-charges', (tx, input: Placehold
   const coveredCents = tx
     .select({ cents: sql`coalesce(sum(${paymentAllocation.amountCents}), 0)` })
     .from(paymentAllocation)
-    .innerJoin(payment, and(paymentOfAllocation, inArray(payment.state, COUNTED_STATES)))
-    .where(chargeOfAllocation);
+    .innerJoin(payment, and(isPaymentOfAllocation, inArray(payment.state, COUNTED_STATES)))
+    .where(isChargeOfAllocation);
   return tx
     .select({
       charge,
@@ -79,7 +79,7 @@ const selectOpenCharges = prepareStatement('open-charges', (tx, input: Placehold
       questionState: chargeQuestion.state,
     })
     .from(charge)
-    .leftJoin(chargeQuestion, chargeOfQuestion)
+    .leftJoin(chargeQuestion, isChargeOfQuestion)
     .where(
       and(
         eq(charge.corporationId, input.corporationId),

@@ -3,7 +3,7 @@ import type { DoorIds, LeasePaymentTerms } from 'services/payments/lease/lease-p
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { createBatch } from 'services/platform/db/batch';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { isDoorOfLease, isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { corporation, door, property } from 'services/platform/db/schema/people';
@@ -96,8 +96,8 @@ const selectLeaseTerms = (tx: Tx) =>
   tx
     .select(LEASE_TERMS_COLUMNS)
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId));
 
 /** Finds the monthly rent of a lease on a day, in cents; undefined when no rent is charged. */

@@ -6,9 +6,9 @@ import {
 } from 'services/payments/lease/recurring-charges';
 import type { Tx } from 'services/platform/db/database';
 import {
-  chargeLineOfLease,
-  moveOutOfLease,
-  noticeOfMoveOut,
+  isChargeLineOfLease,
+  isNoticeOfMoveOut,
+  isOpenMoveOutOfLease,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
@@ -24,7 +24,7 @@ const rentEndAfterMoveOut = (tx: Tx) =>
   sql`case when ${lease.moveOutDate} is not null then (${tx
     .select({ until: sql`max(${notice.rentUntil})` })
     .from(moveOut)
-    .innerJoin(notice, noticeOfMoveOut)
+    .innerJoin(notice, isNoticeOfMoveOut)
     .where(
       and(
         eq(moveOut.corporationId, lease.corporationId),
@@ -70,9 +70,9 @@ const selectCalendarAndLines = prepareStatement(
     tx
       .select(getRecurringColumns(tx))
       .from(lease)
-      .leftJoin(moveOut, moveOutOfLease)
-      .leftJoin(notice, noticeOfMoveOut)
-      .leftJoin(leaseChargeLine, chargeLineOfLease)
+      .leftJoin(moveOut, isOpenMoveOutOfLease)
+      .leftJoin(notice, isNoticeOfMoveOut)
+      .leftJoin(leaseChargeLine, isChargeLineOfLease)
       .where(and(eq(lease.corporationId, input.corporationId), eq(lease.leaseId, input.leaseId))),
 );
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, propertyOfDoor } from 'services/platform/db/join-conditions';
+import { isDoorOfLease, isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { door, property } from 'services/platform/db/schema/people';
@@ -10,8 +10,8 @@ const selectTimeZone = prepareStatement('zone-of-lease', (tx, input: Placeholder
   tx
     .select({ timeZone: property.timeZone })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(lease.corporationId, input.corporationId), eq(lease.leaseId, input.leaseId))),
 );
 

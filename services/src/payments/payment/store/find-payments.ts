@@ -4,7 +4,7 @@ import { IN_FLIGHT_STATES } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
-import { chargeOfAllocation } from 'services/platform/db/join-conditions';
+import { isChargeOfAllocation } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease } from 'services/platform/db/schema/leases';
 import { ledgerTransaction } from 'services/platform/db/schema/ledger';
@@ -84,7 +84,7 @@ const selectAllocations = prepareStatement(
         amountCents: paymentAllocation.amountCents,
       })
       .from(paymentAllocation)
-      .innerJoin(charge, chargeOfAllocation)
+      .innerJoin(charge, isChargeOfAllocation)
       .where(
         and(
           eq(paymentAllocation.corporationId, input.corporationId),

@@ -1,6 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
+import {
+  isDoorOfLease,
+  isPartyOfPerson,
+  isPropertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { corporation, door, person, property } from 'services/platform/db/schema/people';
 import type { Actor } from 'services/platform/db/transaction';
@@ -20,7 +24,7 @@ export async function findAddressAtDoor(tx: Tx, { corporationId }: Company, door
       postal_code: property.postalCode,
     })
     .from(door)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(door.corporationId, corporationId), eq(door.doorId, doorId)));
   return row;
 }
@@ -30,7 +34,7 @@ export async function findZoneAtDoor(tx: Tx, { corporationId }: Company, doorId:
   const [home] = await tx
     .select({ timeZone: property.timeZone })
     .from(door)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(property, isPropertyOfDoor)
     .where(and(eq(door.corporationId, corporationId), eq(door.doorId, doorId)));
   return home?.timeZone;
 }
@@ -51,8 +55,8 @@ export async function findHome(tx: Tx, { corporationId }: Company, leaseId: stri
   const [row] = await tx
     .select({ company: corporation.name, home: property, unit: door.unit })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
     .where(and(eq(lease.corporationId, corporationId), eq(lease.leaseId, leaseId)));
   return row;
@@ -63,6 +67,6 @@ export const listRenterNames = (tx: Tx, { corporationId }: Company, leaseId: str
   tx
     .select({ first: person.firstName, last: person.lastName })
     .from(leaseParty)
-    .innerJoin(person, partyOfPerson)
+    .innerJoin(person, isPartyOfPerson)
     .where(and(eq(leaseParty.corporationId, corporationId), eq(leaseParty.leaseId, leaseId)))
     .orderBy(asc(leaseParty.position));

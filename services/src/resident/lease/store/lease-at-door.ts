@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import {
-  chargeLineOfLease,
-  doorOfLease,
-  moveOutOfLease,
-  noticeRuleOfProperty,
-  propertyOfDoor,
+  isChargeLineOfLease,
+  isDoorOfLease,
+  isNoticeRuleOfProperty,
+  isOpenMoveOutOfLease,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseChargeLine, moveOut } from 'services/platform/db/schema/leases';
@@ -26,7 +26,7 @@ export type LeaseAtDoor = {
 const today = sql`(now() at time zone ${property.timeZone})::date`;
 
 const activeChargeLines = sql`from ${leaseChargeLine}
-  where ${chargeLineOfLease}
+  where ${isChargeLineOfLease}
     and coalesce(${leaseChargeLine.endsOn} >= ${today}, true)`;
 
 /**
@@ -49,7 +49,7 @@ const chargeLines = sql<ChargeLine[]>`(
 /** Move-out date of the active notice. Null without one. */
 const noticeDate = sql<string | null>`(
   select ${moveOut.moveOutDate}::text from ${moveOut}
-  where ${moveOutOfLease})`;
+  where ${isOpenMoveOutOfLease})`;
 
 /** Creates the prepared statement that reads the active lease at a door. Call it once per process. */
 export const createLeaseAtDoorStatement = (deposit: DepositReader['columns']) =>
@@ -59,9 +59,9 @@ export const createLeaseAtDoorStatement = (deposit: DepositReader['columns']) =>
       tx
         .select({ lease, property, rentCents, chargeLines, noticeDate, deposit })
         .from(lease)
-        .innerJoin(door, doorOfLease)
-        .innerJoin(property, propertyOfDoor)
-        .leftJoin(noticeRule, noticeRuleOfProperty)
+        .innerJoin(door, isDoorOfLease)
+        .innerJoin(property, isPropertyOfDoor)
+        .leftJoin(noticeRule, isNoticeRuleOfProperty)
         .where(
           and(
             eq(lease.corporationId, params.corporationId),

@@ -1,5 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { doorOfLease, partyOfPerson, propertyOfDoor } from 'services/platform/db/join-conditions';
+import {
+  isDoorOfLease,
+  isPartyOfPerson,
+  isPropertyOfDoor,
+} from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
 import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { quietHours } from 'services/platform/db/schema/notifications';
@@ -23,13 +27,13 @@ export const selectRecipientHomes = prepareStatement(
       })
       .from(person)
       .innerJoin(corporation, eq(corporation.corporationId, person.corporationId))
-      .innerJoin(leaseParty, partyOfPerson)
+      .innerJoin(leaseParty, isPartyOfPerson)
       .innerJoin(
         lease,
         and(eq(lease.corporationId, person.corporationId), eq(lease.leaseId, leaseParty.leaseId)),
       )
-      .innerJoin(door, doorOfLease)
-      .innerJoin(property, propertyOfDoor)
+      .innerJoin(door, isDoorOfLease)
+      .innerJoin(property, isPropertyOfDoor)
       .leftJoin(
         profile,
         and(eq(profile.corporationId, person.corporationId), eq(profile.personId, person.personId)),

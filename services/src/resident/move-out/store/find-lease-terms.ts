@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  noticeRuleOfProperty,
-  propertyOfDoor,
+  isDoorOfLease,
+  isNoticeRuleOfProperty,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease, leaseChargeLine } from 'services/platform/db/schema/leases';
 import { noticeRule } from 'services/platform/db/schema/notices';
@@ -37,9 +37,9 @@ export async function findLeaseTerms(
   const [row] = await tx
     .select({ lease, property, rule: noticeRule, unit: door.unit, corporation })
     .from(lease)
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .innerJoin(noticeRule, noticeRuleOfProperty)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
+    .innerJoin(noticeRule, isNoticeRuleOfProperty)
     .innerJoin(corporation, eq(corporation.corporationId, lease.corporationId))
     .where(
       and(

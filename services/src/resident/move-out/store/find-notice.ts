@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import {
-  doorOfLease,
-  noticeRuleOfProperty,
-  propertyOfDoor,
+  isDoorOfLease,
+  isNoticeRuleOfProperty,
+  isPropertyOfDoor,
 } from 'services/platform/db/join-conditions';
 import { lease, moveOut, moveOutReason } from 'services/platform/db/schema/leases';
 import { notice, noticeRule } from 'services/platform/db/schema/notices';
@@ -60,9 +60,9 @@ async function findNoticeWhere(tx: Tx, { corporationId }: Company, which: Condit
       lease,
       and(eq(lease.corporationId, notice.corporationId), eq(lease.leaseId, notice.leaseId)),
     )
-    .innerJoin(door, doorOfLease)
-    .innerJoin(property, propertyOfDoor)
-    .innerJoin(noticeRule, noticeRuleOfProperty)
+    .innerJoin(door, isDoorOfLease)
+    .innerJoin(property, isPropertyOfDoor)
+    .innerJoin(noticeRule, isNoticeRuleOfProperty)
     .where(and(eq(notice.corporationId, corporationId), which))
     .orderBy(desc(notice.givenAt))
     .limit(1);

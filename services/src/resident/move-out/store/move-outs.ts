@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
-import { personOfMoveOut } from 'services/platform/db/join-conditions';
+import { isPersonOfMoveOut } from 'services/platform/db/join-conditions';
 import {
   leaseParty,
   MOVE_OUT_COMPLETED,
@@ -40,7 +40,7 @@ export async function hasMovedOut(tx: Tx, actor: Actor, leaseId: string): Promis
   const completed = await tx
     .select({ id: moveOut.moveOutId })
     .from(moveOut)
-    .innerJoin(moveOutPerson, personOfMoveOut)
+    .innerJoin(moveOutPerson, isPersonOfMoveOut)
     .where(
       and(
         eq(moveOut.corporationId, actor.corporationId),
