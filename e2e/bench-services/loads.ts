@@ -14,7 +14,7 @@ export interface Load {
   readonly origin: string;
   /** Requests a second at which p99 is measured (reliability 3.1). */
   readonly rate: number;
-  readonly shots: readonly LoadRequest[];
+  readonly requests: readonly LoadRequest[];
 }
 
 const READS = {
@@ -24,7 +24,7 @@ const READS = {
 };
 
 /** Number of renters who sign in and request a quote concurrently. */
-const AT_ONCE = 8;
+const CONCURRENT_RENTERS = 8;
 
 // The first query of every page of the portal.
 const LEASE_AND_BALANCE = `query LeaseAndBalance($personId: ID!, $doorId: ID!, $leaseId: ID!) {
@@ -35,7 +35,7 @@ const LEASE_AND_BALANCE = `query LeaseAndBalance($personId: ID!, $doorId: ID!, $
   leaseBalance(leaseId: $leaseId) { amount }
 }`;
 
-const leaseAndBalance = ({ personId, leaseId }: SeriesRenter) => ({
+const createLeaseAndBalanceRequest = ({ personId, leaseId }: SeriesRenter) => ({
   path: '/resident/api/graphql',
   body: JSON.stringify({
     query: LEASE_AND_BALANCE,
@@ -43,7 +43,7 @@ const leaseAndBalance = ({ personId, leaseId }: SeriesRenter) => ({
   }),
 });
 
-async function tokenOf(origins: Origins, { email }: SeriesRenter): Promise<string> {
+async function fetchToken(origins: Origins, { email }: SeriesRenter): Promise<string> {
   const response = await fetch(`${origins.identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,20 +52,21 @@ async function tokenOf(origins: Origins, { email }: SeriesRenter): Promise<strin
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-async function quoteOf(origins: Origins, token: string): Promise<string> {
+async function createQuote(origins: Origins, token: string): Promise<string> {
   const response = await fetch(`${origins.services}/payments/v1/quotes`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ amount_cents: 100 }),
   });
-  if (response.status !== 201) throw new Error(`A quote was answered ${response.status}.`);
+  if (response.status !== 201)
+    throw new Error(`The quote request failed with status ${response.status}.`);
   return ((await response.json()) as { quote_id: string }).quote_id;
 }
 
-async function paymentOf(origins: Origins, renter: SeriesRenter): Promise<LoadRequest> {
-  const token = await tokenOf(origins, renter);
+async function preparePayment(origins: Origins, renter: SeriesRenter): Promise<LoadRequest> {
+  const token = await fetchToken(origins, renter);
   const body = JSON.stringify({
-    quote_id: await quoteOf(origins, token),
+    quote_id: await createQuote(origins, token),
     method_id: renter.methodIds[METHODS.bank],
     authorization_text: 'I authorize this payment.',
     confirmed_payment_ids: [],
@@ -74,15 +75,17 @@ async function paymentOf(origins: Origins, renter: SeriesRenter): Promise<LoadRe
 }
 
 /** Maps the renters with an asynchronous function, a few at a time. */
-async function each<T>(
+async function mapConcurrently<T>(
   renters: readonly SeriesRenter[],
-  give: (renter: SeriesRenter) => Promise<T>,
+  prepare: (renter: SeriesRenter) => Promise<T>,
 ) {
-  const all: T[] = [];
-  for (let first = 0; first < renters.length; first += AT_ONCE) {
-    all.push(...(await Promise.all(renters.slice(first, first + AT_ONCE).map(give))));
+  const results: T[] = [];
+  for (let first = 0; first < renters.length; first += CONCURRENT_RENTERS) {
+    results.push(
+      ...(await Promise.all(renters.slice(first, first + CONCURRENT_RENTERS).map(prepare))),
+    );
   }
-  return all;
+  return results;
 }
 
 /** Read requests of all renters in turn, with new tokens. */
@@ -90,20 +93,23 @@ export async function prepareReads(
   origins: Origins,
   renters: readonly SeriesRenter[],
 ): Promise<Load[]> {
-  const signedIn = await each(renters, async (renter) => ({
+  const signedIn = await mapConcurrently(renters, async (renter) => ({
     renter,
-    token: await tokenOf(origins, renter),
+    token: await fetchToken(origins, renter),
   }));
   const origin = origins.services;
-  const graphql = signedIn.map(({ renter, token }) => ({ ...leaseAndBalance(renter), token }));
+  const graphql = signedIn.map(({ renter, token }) => ({
+    ...createLeaseAndBalanceRequest(renter),
+    token,
+  }));
   return [
     ...Object.entries(READS).map(([name, path]) => ({
       name,
       origin,
       rate: 500,
-      shots: signedIn.map(({ token }) => ({ path, token })),
+      requests: signedIn.map(({ token }) => ({ path, token })),
     })),
-    { name: 'lease and balance (GraphQL)', origin, rate: 200, shots: graphql },
+    { name: 'lease and balance (GraphQL)', origin, rate: 200, requests: graphql },
   ];
 }
 
@@ -112,6 +118,6 @@ export async function preparePayments(
   origins: Origins,
   renters: readonly SeriesRenter[],
 ): Promise<Load[]> {
-  const shots = await each(renters, (renter) => paymentOf(origins, renter));
-  return [{ name: 'pay now', origin: origins.services, rate: 100, shots }];
+  const requests = await mapConcurrently(renters, (renter) => preparePayment(origins, renter));
+  return [{ name: 'pay now', origin: origins.services, rate: 100, requests }];
 }

@@ -23,15 +23,15 @@ const { values } = parseArgs({
   },
 });
 // Each run has its own renters, because real renters do not have dozens of pending payments.
-const RENTERS = 3_000;
+const RENTERS_PER_RUN = 3_000;
 const runs = Array.from({ length: Number(values.runs) }, (_, run) => run);
 const seconds = Number(values.seconds);
-const warm = Number(values.warm);
+const warmUpSeconds = Number(values.warm);
 
-async function series(engine: string, databaseUrl: string): Promise<BenchRow[]> {
+async function measureSeries(engine: string, databaseUrl: string): Promise<BenchRow[]> {
   const machine = await Machine.create(`bench-services-${engine}`);
-  const where = { dataDir: machine.dataDir, databaseUrl };
-  const all = await seedRenters(where, RENTERS * runs.length);
+  const database = { dataDir: machine.dataDir, databaseUrl };
+  const allRenters = await seedRenters(database, RENTERS_PER_RUN * runs.length);
   // Bank debits settle long after the run, so that only the payment is measured and not its settlement.
   const env = { DATABASE_URL: databaseUrl, SANDBOX_SETTLE_MS: '86400000' };
   try {
@@ -41,16 +41,21 @@ async function series(engine: string, databaseUrl: string): Promise<BenchRow[]> 
     // Reads run before payments, because payments cause mails and background work for a long time.
     for (const prepare of [prepareReads, preparePayments]) {
       for (const run of runs) {
-        const renters = all.slice(run * RENTERS, (run + 1) * RENTERS);
+        const renters = allRenters.slice(run * RENTERS_PER_RUN, (run + 1) * RENTERS_PER_RUN);
         // Tokens and quotes are valid for ten minutes.
         for (const load of await prepare(machine.origins, renters)) {
           process.stderr.write(`${engine}, run ${run + 1}: ${load.name}\n`);
-          await measurePeak(load, machine.folder, warm);
-          const stolen = measureStolenTime();
+          await measurePeak(load, machine.folder, warmUpSeconds);
+          const stopMeasuringStolenTime = measureStolenTime();
           const peak = await measurePeak(load, machine.folder, seconds);
           const steady = await measureAtRate(load, seconds);
-          const what = { engine, load: load.name, rate: load.rate, stolen: stolen() };
-          rows.push({ ...what, ...peak, ...steady });
+          const rowStart = {
+            engine,
+            load: load.name,
+            rate: load.rate,
+            stolen: stopMeasuringStolenTime(),
+          };
+          rows.push({ ...rowStart, ...peak, ...steady });
         }
       }
     }
@@ -62,8 +67,9 @@ async function series(engine: string, databaseUrl: string): Promise<BenchRow[]> 
 
 const rows: BenchRow[] = [];
 const { DATABASE_URL = '' } = process.env;
-if (values.engine.includes('postgres')) rows.push(...(await series('postgres', DATABASE_URL)));
-if (values.engine.includes('pglite')) rows.push(...(await series('pglite', '')));
+if (values.engine.includes('postgres'))
+  rows.push(...(await measureSeries('postgres', DATABASE_URL)));
+if (values.engine.includes('pglite')) rows.push(...(await measureSeries('pglite', '')));
 if (values.json) {
   const [cpu] = cpus();
   const machine = { cores: cpus().length, model: cpu?.model };

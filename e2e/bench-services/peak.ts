@@ -15,28 +15,27 @@ const WRK = '/usr/bin/wrk';
 // The script below prints this line, so that the rest of wrk's output can be ignored.
 const RESULT = /^result (\d+) (\d+) (\d+)$/m;
 
-const quoted = (text: string) => JSON.stringify(text);
+const quote = (text: string) => JSON.stringify(text);
 
-function requestOf({ path, token, body }: LoadRequest): string {
-  const fields = [`path = ${quoted(path)}`, `token = ${quoted(token)}`];
-  if (body !== undefined) fields.push(`body = ${quoted(body)}`);
+function formatLuaRequest({ path, token, body }: LoadRequest): string {
+  const fields = [`path = ${quote(path)}`, `token = ${quote(token)}`];
+  if (body !== undefined) fields.push(`body = ${quote(body)}`);
   return `{ ${fields.join(', ')} }`;
 }
 
 /** A Lua script for wrk that sends the requests in turn, with idempotency keys of this run. */
-function scriptOf({ shots }: Load): string {
-  return `local shots = { ${shots.map(requestOf).join(',\n')} }
+function createWrkScript({ requests }: Load): string {
+  return `local requests = { ${requests.map(formatLuaRequest).join(',\n')} }
 local at = 0
 local run = os.time() .. '-' .. tostring({}):sub(8)
-local bad = 0
 function request()
   at = at + 1
-  local shot = shots[at % #shots + 1]
-  local headers = { authorization = 'Bearer ' .. shot.token }
-  if not shot.body then return wrk.format('GET', shot.path, headers) end
+  local current = requests[at % #requests + 1]
+  local headers = { authorization = 'Bearer ' .. current.token }
+  if not current.body then return wrk.format('GET', current.path, headers) end
   headers['content-type'] = 'application/json'
   headers['idempotency-key'] = 'bench-' .. run .. '-' .. at
-  return wrk.format('POST', shot.path, headers, shot.body)
+  return wrk.format('POST', current.path, headers, current.body)
 end
 function done(summary, latency)
   local e = summary.errors
@@ -66,11 +65,11 @@ export async function measurePeak(
 ): Promise<PeakFigures> {
   if (!existsSync(WRK)) throw new Error(`The peak figures need ${WRK}: apt-get install -y wrk.`);
   const script = join(folder, 'wrk.lua');
-  writeFileSync(script, scriptOf(load));
+  writeFileSync(script, createWrkScript(load));
   const args = ['-t1', '-c32', `-d${seconds}s`, '--timeout', '10s', '-s', script, load.origin];
   const output = await run(WRK, args);
-  const found = RESULT.exec(output);
-  if (!found) throw new Error(`The output of wrk has no result line:\n${output}`);
-  const [requests = 0, bad = 0, micros = 1] = found.slice(1).map(Number);
+  const result = RESULT.exec(output);
+  if (!result) throw new Error(`The output of wrk has no result line:\n${output}`);
+  const [requests = 0, bad = 0, micros = 1] = result.slice(1).map(Number);
   return { peak: Math.round(((requests - bad) / micros) * 1_000_000), bad };
 }

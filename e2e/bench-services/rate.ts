@@ -24,32 +24,34 @@ export async function measureAtRate(load: Load, seconds: number): Promise<RateFi
   const connectionRate = load.rate / CONNECTIONS;
   const times: number[] = [];
 
-  async function connection(index: number): Promise<number> {
+  async function runConnection(index: number): Promise<number> {
     await delay((index * 1_000) / CONNECTIONS);
     // Each connection has its own renters, because two concurrent payments of one renter trigger the duplicate payment guard.
-    const requests = load.shots.filter((_, shot) => shot % CONNECTIONS === index).map(requestOf);
+    const requests = load.requests
+      .filter((_, shot) => shot % CONNECTIONS === index)
+      .map(toAutocannonRequest);
     return new Promise((resolve, reject) => {
       const options = { url: load.origin, connections: 1, connectionRate, requests };
       autocannon({ ...options, duration: seconds }, (error, { non2xx, errors }) => {
         if (error) reject(error);
         else resolve(non2xx + errors);
       }).on('response', (_client, _status, _bytes, ms) => {
-        times.push(...withHeldBack(ms, 1_000 / connectionRate));
+        times.push(...addDelaysOfHeldBackRequests(ms, 1_000 / connectionRate));
       });
     });
   }
 
-  const all = Array.from({ length: CONNECTIONS }, (_, index) => connection(index));
-  const bad = await Promise.all(all);
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) => runConnection(index));
+  const badCounts = await Promise.all(connections);
   times.sort((a, b) => a - b);
   return {
-    p50: percentile(times, 50),
-    p99: percentile(times, 99),
-    badAtRate: bad.reduce((sum, one) => sum + one, 0),
+    p50: getPercentile(times, 50),
+    p99: getPercentile(times, 99),
+    badAtRate: badCounts.reduce((sum, count) => sum + count, 0),
   };
 }
 
-const requestOf = ({ path, token, body }: LoadRequest): autocannon.Request => ({
+const toAutocannonRequest = ({ path, token, body }: LoadRequest): autocannon.Request => ({
   path,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   ...(body === undefined ? { method: 'GET' } : { method: 'POST', body }),
@@ -60,11 +62,11 @@ const requestOf = ({ path, token, body }: LoadRequest): autocannon.Request => ({
 });
 
 /** Adds the delays of the requests that had to wait while this request took longer than the interval. */
-function withHeldBack(ms: number, intervalMs: number): number[] {
+function addDelaysOfHeldBackRequests(ms: number, intervalMs: number): number[] {
   const times = [ms];
   for (let late = ms - intervalMs; late > 0; late -= intervalMs) times.push(late);
   return times;
 }
 
-const percentile = (sorted: readonly number[], percent: number) =>
+const getPercentile = (sorted: readonly number[], percent: number) =>
   Math.round(sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN);

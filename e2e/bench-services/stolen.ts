@@ -7,18 +7,18 @@ interface Ticks {
 }
 
 // user nice system idle iowait irq softirq steal. The guest columns are part of the first two.
-const COUNTED = 8;
+const COUNTED_COLUMNS = 8;
 
-function ticks(): Ticks {
+function readTicks(): Ticks {
   const [cpu = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const counts = cpu
     .split(/\s+/)
-    .slice(1, 1 + COUNTED)
+    .slice(1, 1 + COUNTED_COLUMNS)
     .map(Number);
   return { all: counts.reduce((sum, count) => sum + count, 0), stolen: counts.at(-1) ?? 0 };
 }
 
-const percentBetween = (from: Ticks, to: Ticks) =>
+const getStolenPercent = (from: Ticks, to: Ticks) =>
   Math.round((100 * (to.stolen - from.stolen)) / Math.max(1, to.all - from.all));
 
 /**
@@ -26,17 +26,17 @@ const percentBetween = (from: Ticks, to: Ticks) =>
  * the host took in the worst second; the last second may be shorter. A stall in that second may come from the host.
  */
 export function measureStolenTime(): () => number {
-  let last = ticks();
+  let last = readTicks();
   let worst = 0;
-  const look = () => {
-    const now = ticks();
-    worst = Math.max(worst, percentBetween(last, now));
+  const sample = () => {
+    const now = readTicks();
+    worst = Math.max(worst, getStolenPercent(last, now));
     last = now;
   };
-  const timer = setInterval(look, 1_000);
+  const timer = setInterval(sample, 1_000);
   return () => {
     clearInterval(timer);
-    look();
+    sample();
     return worst;
   };
 }

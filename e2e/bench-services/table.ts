@@ -19,12 +19,14 @@ const READ = { postgres: 2000, pglite: 800, p99: 50 };
 
 /** Prints a line for each load and engine: the worst run, and next to it the figures of each run. */
 export function printTable(rows: readonly BenchRow[]): void {
-  const nameOf = ({ engine, load }: BenchRow) => `${engine}: ${load}`;
-  const names = [...new Set(rows.map(nameOf))];
-  console.table(names.flatMap((name) => lineOf(rows.filter((row) => nameOf(row) === name))));
+  const getRowName = ({ engine, load }: BenchRow) => `${engine}: ${load}`;
+  const names = [...new Set(rows.map(getRowName))];
+  console.table(
+    names.flatMap((name) => toTableRows(rows.filter((row) => getRowName(row) === name))),
+  );
 }
 
-function lineOf(runs: readonly BenchRow[]) {
+function toTableRows(runs: readonly BenchRow[]) {
   const [first] = runs;
   if (first === undefined) return [];
   const aim = AIMS[first.load] ?? READ;

@@ -25,34 +25,34 @@ interface Ledger {
   readonly scrolls: boolean;
 }
 
-/** Runs `work` with a portal in which the renter's ledger is short, and stops the portal afterwards. */
-async function withShortLedger(work: (origin: string) => Promise<void>) {
+/** Calls `measureOn` with a portal in which the renter's ledger is short, and stops the portal afterwards. */
+async function withShortLedger(measureOn: (origin: string) => Promise<void>) {
   const stack = new Stack(FIRST_PORT + 10, 'bench-short');
   try {
     await stack.start();
     await stack.stopProcess('services');
-    const data = path.join(stack.folder, 'data');
-    const args = ['--no-warnings', SHORTEN, data, RENTER.leaseId, `${SHORT_LINES}`];
+    const dataFolder = path.join(stack.folder, 'data');
+    const args = ['--no-warnings', SHORTEN, dataFolder, RENTER.leaseId, `${SHORT_LINES}`];
     execFileSync(process.execPath, args, { cwd: ROOT });
     await stack.startProcess('services');
-    await work(stack.origins.portal);
+    await measureOn(stack.origins.portal);
   } finally {
     await stack.stop();
   }
 }
 
-async function firstRows(page: Page, origin: string, cpu: number): Promise<number> {
+async function measureFirstRows(page: Page, origin: string, cpu: number): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(() => {
-    const look = () => {
+    const checkRows = () => {
       const rows = document.querySelectorAll(
         'main table tbody [aria-rowindex], main table tbody td',
       );
-      if (rows.length === 0) requestAnimationFrame(look);
+      if (rows.length === 0) requestAnimationFrame(checkRows);
       else performance.mark('first-rows');
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkRows);
   });
   await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-rows')[0]);
@@ -64,21 +64,21 @@ async function measure(browser: Browser, { origin, scrolls }: Ledger, cpu: numbe
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ storageState, viewport, hasTouch: true });
   const page = await context.newPage();
-  const stolen = measureStolenTime();
-  const rows = await firstRows(page, origin, cpu);
+  const stopMeasuringStolenTime = measureStolenTime();
+  const firstRowsMs = await measureFirstRows(page, origin, cpu);
   const figures = {
-    'first rows ms': rows,
+    'first rows ms': firstRowsMs,
     ...(scrolls && (await openAndScroll(browser, page, cpu))),
-    'stolen %': stolen(),
+    'stolen %': stopMeasuringStolenTime(),
   };
   await context.close();
   return figures;
 }
 
 async function openAndScroll(browser: Browser, page: Page, cpu: number): Promise<ScrollFigures> {
-  const earlier = page.getByRole('button', { name: 'Show earlier activity' });
-  await earlier.click();
-  await earlier.waitFor({ state: 'detached' });
+  const earlierButton = page.getByRole('button', { name: 'Show earlier activity' });
+  await earlierButton.click();
+  await earlierButton.waitFor({ state: 'detached' });
   await page.waitForTimeout(1_500 * cpu);
   return measureScroll(browser, page);
 }
@@ -99,11 +99,11 @@ async function compare(browser: Browser, ledgers: readonly Ledger[]) {
   console.table(table);
 }
 
-await withPortal((browser, whole) =>
-  withShortLedger((short) =>
+await withPortal((browser, longOrigin) =>
+  withShortLedger((shortOrigin) =>
     compare(browser, [
-      { lines: '5,000 lines', origin: whole, scrolls: true },
-      { lines: `${SHORT_LINES} lines`, origin: short, scrolls: false },
+      { lines: '5,000 lines', origin: longOrigin, scrolls: true },
+      { lines: `${SHORT_LINES} lines`, origin: shortOrigin, scrolls: false },
     ]),
   ),
 );

@@ -1,4 +1,4 @@
-// pnpm bench:load: the same sources composed in four ways and loaded in turn in one run. `--help` says more.
+// pnpm bench:load: measures how fast /payments loads when the same sources are composed in four ways. See `--help`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,24 +14,25 @@ import { VARIANTS, type VariantName } from './variants/variants.ts';
 
 const HELP = `pnpm bench:load [options]
 
-How long /payments takes until the balance stands, for a renter who is signed in: one static build with the
-same care (mono), one with ordinary lazy routes (mono-lazy), federation by the book (book), and the portal
-as released (ours), in turn in one run: A B C D, D C B A, ... Over HTTP/2, TLS and brotli, each load in
-a browser of its own, slow 4G (1.6 Mbit/s, 150 ms a request, CPU / 4) and unthrottled, cold and warm.
+Measures the time until /payments shows the balance to a signed-in renter. It compares one static build with the
+same optimizations (mono), one static build with ordinary lazy routes (mono-lazy), federation as documented (book)
+and the portal as released (ours). The variants take turns: A B C D, D C B A, ... Each load uses HTTP/2, TLS and
+brotli and has a separate browser context: slow 4G (1.6 Mbit/s, 150 ms a request, CPU / 4) and unthrottled, cold
+and warm.
 
-  --runs <n>        pairs of each series (9)
+  --runs <n>        loads of each variant in each series (9)
   --variants <a,b>  which of mono, mono-lazy, book, ours (all)
   --profile <name>  "slow 4G" or unthrottled (both)
   --state <name>    cold or warm (both)
-  --switches <n>    rounds of changing from section to section (3)
-  --json            every load as JSON instead of the tables
-  --help            this text
+  --switches <n>    rounds of section switches (3)
+  --json            prints every load as JSON instead of the tables
+  --help            prints this text
 
-Writes .cache/bench/load.json, load.svg and load.html. It builds what has changed of the variants first.
+Writes .cache/bench/load.json, load.svg and load.html. First it builds the variants whose sources have changed.
 `;
 
 /** The renter signs in again after this time, ms, so that no token expires within a series. */
-const SIGN_IN_EVERY = 90_000;
+const SIGN_IN_INTERVAL_MS = 90_000;
 
 const options = {
   runs: { type: 'string', default: '9' },
@@ -43,29 +44,29 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function renters(stage: BenchStage): () => Promise<SignedInState> {
-  let known: { renter: SignedInState; at: number } | undefined;
+function keepSignedIn(stage: BenchStage): () => Promise<SignedInState> {
+  let session: { state: SignedInState; at: number } | undefined;
   return async () => {
-    if (known && Date.now() - known.at < SIGN_IN_EVERY) return known.renter;
-    const [first] = stage.variants.toReversed();
-    if (first) stage.show(first);
-    known = { renter: await signInReturningRenter(stage.browser, stage.origin), at: Date.now() };
-    return known.renter;
+    if (session && Date.now() - session.at < SIGN_IN_INTERVAL_MS) return session.state;
+    const [lastVariant] = stage.variants.toReversed();
+    if (lastVariant) stage.show(lastVariant);
+    session = { state: await signInReturningRenter(stage.browser, stage.origin), at: Date.now() };
+    return session.state;
   };
 }
 
-async function series(
+async function measureSeries(
   stage: BenchStage,
   profile: keyof typeof PROFILES,
   state: string,
   runs: number,
-  renter: () => Promise<SignedInState>,
+  signIn: () => Promise<SignedInState>,
 ) {
   const loads: Partial<Record<VariantName, PageLoad[]>> = {};
   for (let run = 0; run < runs; run += 1) {
-    const inTurn = run % 2 === 0 ? stage.variants : stage.variants.toReversed();
-    for (const variant of inTurn) {
-      const storageState = await renter();
+    const variantsInOrder = run % 2 === 0 ? stage.variants : stage.variants.toReversed();
+    for (const variant of variantsInOrder) {
+      const storageState = await signIn();
       stage.show(variant);
       const context = await stage.browser.newContext({ storageState });
       const load = (name: keyof typeof PROFILES) =>
@@ -90,14 +91,17 @@ async function main(): Promise<void> {
   let entriesKb: Readonly<Record<string, number>> = {};
   await withVariants(names, async (stage) => {
     entriesKb = stage.entriesKb;
-    const renter = renters(stage);
-    loads = await allSeries(stage, renter);
-    switches = await allSwitches(stage, renter);
+    const signIn = keepSignedIn(stage);
+    loads = await measureAllSeries(stage, signIn);
+    switches = await measureAllSwitches(stage, signIn);
   });
-  report(loads, switches, getGoals(loads, switches, entriesKb));
+  writeReport(loads, switches, getGoals(loads, switches, entriesKb));
 }
 
-async function allSeries(stage: BenchStage, renter: () => Promise<SignedInState>): Promise<Loads> {
+async function measureAllSeries(
+  stage: BenchStage,
+  signIn: () => Promise<SignedInState>,
+): Promise<Loads> {
   const loads: Loads = {};
   for (const profile of ['slow 4G', 'unthrottled'] as const) {
     if (values.profile && values.profile !== profile) continue;
@@ -105,31 +109,31 @@ async function allSeries(stage: BenchStage, renter: () => Promise<SignedInState>
       if (values.state && values.state !== state) continue;
       process.stderr.write(`${profile}, ${state}\n`);
       const runs = Number(values.runs);
-      loads[`${profile}, ${state}`] = await series(stage, profile, state, runs, renter);
+      loads[`${profile}, ${state}`] = await measureSeries(stage, profile, state, runs, signIn);
     }
   }
   return loads;
 }
 
-async function allSwitches(
+async function measureAllSwitches(
   stage: BenchStage,
-  renter: () => Promise<SignedInState>,
+  signIn: () => Promise<SignedInState>,
 ): Promise<Switches> {
   const switches: Switches = {};
   const rounds = Number(values.switches);
   for (const variant of stage.variants) {
     if (rounds === 0 || variant.name === 'mono-lazy' || variant.name === 'book') continue;
     process.stderr.write(`section switches, ${variant.name}\n`);
-    switches[variant.name] = await measureSwitches(stage, variant, rounds, renter);
+    switches[variant.name] = await measureSwitches(stage, variant, rounds, signIn);
   }
   return switches;
 }
 
-function report(loads: Loads, switches: Switches, goals: readonly Goal[]): void {
+function writeReport(loads: Loads, switches: Switches, goals: readonly Goal[]): void {
   const folder = path.resolve(import.meta.dirname, '../../.cache/bench');
   mkdirSync(folder, { recursive: true });
-  const all = { at: new Date().toISOString(), goals, loads, switches };
-  const json = `${JSON.stringify(all, null, 2)}\n`;
+  const result = { at: new Date().toISOString(), goals, loads, switches };
+  const json = `${JSON.stringify(result, null, 2)}\n`;
   writeFileSync(path.join(folder, 'load.json'), json);
   const { svg, html } = renderChart(loads, goals);
   writeFileSync(path.join(folder, 'load.svg'), svg);

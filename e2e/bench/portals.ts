@@ -40,52 +40,58 @@ export async function withVariants(
   const builds = names.map(build);
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   const certificate = await createCertificate(folder);
-  const secure = (offset: number) => FIRST_PORT + 10 + offset;
-  const at = (offset: number) => `https://localhost:${secure(offset)}`;
+  const getSecurePort = (offset: number) => FIRST_PORT + 10 + offset;
+  const getOrigin = (offset: number) => `https://localhost:${getSecurePort(offset)}`;
   Object.assign(process.env, {
-    PORTAL_ORIGIN: at(0),
-    SERVICES_ORIGIN: at(SERVER_OFFSETS.services),
-    IDENTITY_ORIGIN: at(SERVER_OFFSETS.identity),
-    PROCESSOR_ORIGIN: at(SERVER_OFFSETS.processor),
+    PORTAL_ORIGIN: getOrigin(0),
+    SERVICES_ORIGIN: getOrigin(SERVER_OFFSETS.services),
+    IDENTITY_ORIGIN: getOrigin(SERVER_OFFSETS.identity),
+    PROCESSOR_ORIGIN: getOrigin(SERVER_OFFSETS.processor),
     NODE_EXTRA_CA_CERTS: certificate.file,
   });
   const stack = new Stack(FIRST_PORT, 'bench-load');
   const portals: ChildProcess[] = [];
-  const fronts: (() => Promise<void>)[] = [];
+  const closeFronts: (() => Promise<void>)[] = [];
   let browser: Browser | undefined;
   try {
-    const variants = names.map((name, n) =>
-      openVariant(name, FIRST_PORT + 20 + n, builds[n] ?? {}),
+    const variants = names.map((name, index) =>
+      openVariant(name, FIRST_PORT + 20 + index, builds[index] ?? {}),
     );
-    let shown = variants[0];
+    let currentVariant = variants[0];
     for (const [offset, from] of Object.values(SERVER_OFFSETS).map(
-      (n) => [n, FIRST_PORT + n] as const,
+      (index) => [index, FIRST_PORT + index] as const,
     )) {
-      fronts.push(await startFront(secure(offset), certificate, () => ({ port: from })));
+      closeFronts.push(
+        await startFront(getSecurePort(offset), certificate, () => ({ port: from })),
+      );
     }
-    fronts.push(
-      await startFront(secure(0), certificate, () => shown?.behind ?? { port: FIRST_PORT }),
+    closeFronts.push(
+      await startFront(
+        getSecurePort(0),
+        certificate,
+        () => currentVariant?.target ?? { port: FIRST_PORT },
+      ),
     );
     await stack.start();
-    for (const one of variants) portals.push(await startPortal(one));
-    const trust = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
-    browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, trust] });
-    const show = (one: BenchVariant) => {
-      shown = one;
+    for (const variant of variants) portals.push(await startPortal(variant));
+    const trustArgument = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
+    browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, trustArgument] });
+    const show = (variant: BenchVariant) => {
+      currentVariant = variant;
     };
-    const ours = names.indexOf('ours');
-    const sizes = ours < 0 ? {} : getEntriesKb(builds[ours] ?? {});
-    await work({ browser, origin: at(0), variants, show, entriesKb: sizes });
+    const oursIndex = names.indexOf('ours');
+    const sizes = oursIndex < 0 ? {} : getEntriesKb(builds[oursIndex] ?? {});
+    await work({ browser, origin: getOrigin(0), variants, show, entriesKb: sizes });
   } finally {
     await browser?.close();
     for (const portal of portals) portal.kill('SIGTERM');
     await stack.stop();
-    await Promise.all(fronts.map((close) => close()));
+    await Promise.all(closeFronts.map((close) => close()));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Builds what has changed of a variant, and gives the builds: app -> `<version>-<buildId>`. */
+/** Builds a variant where its sources have changed. Returns its builds: app -> `<version>-<buildId>`. */
 function build(name: VariantName): VariantBuilds {
   const env = {
     ...process.env,
@@ -94,16 +100,16 @@ function build(name: VariantName): VariantBuilds {
   };
   const apps = name === 'mono' || name === 'mono-lazy' ? ['host'] : [];
   const args = ['--no-warnings', 'host/release/build.ts', ...apps];
-  const said = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-  const lines = [...said.matchAll(/^(\S+) (\S+) (?:built|unchanged)$/gm)];
+  const output = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+  const lines = [...output.matchAll(/^(\S+) (\S+) (?:built|unchanged)$/gm)];
   return Object.fromEntries(lines.map(([, app = '', id = '']) => [app, id]));
 }
 
-async function startPortal({ releases, behind }: BenchVariant): Promise<ChildProcess> {
+async function startPortal({ releases, target }: BenchVariant): Promise<ChildProcess> {
   const env = {
     ...process.env,
     RELEASES_DIR: releases,
-    PORTAL_PORT: `${behind.port}`,
+    PORTAL_PORT: `${target.port}`,
     PORTAL_ENV: 'test',
   };
   const child = spawn(process.execPath, ['--no-warnings', 'host/server/main.ts'], {
@@ -111,12 +117,14 @@ async function startPortal({ releases, behind }: BenchVariant): Promise<ChildPro
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const health = `http://localhost:${behind.port}/healthz`;
+  const health = `http://localhost:${target.port}/healthz`;
   for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
     const { ok } = await fetch(health).catch(() => ({ ok: false }));
     if (ok) return child;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGTERM');
-  throw new Error(`No portal came up at ${health}: port in use, or the build is not whole.`);
+  throw new Error(
+    `The portal did not start at ${health}. Check that the port is free and that the build is complete.`,
+  );
 }

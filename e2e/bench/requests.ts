@@ -18,11 +18,11 @@ async function openList(browser: Browser, origin: string, cpu: number): Promise<
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.addInitScript(() => {
-    const look = () => {
+    const checkRows = () => {
       if (document.querySelector('main [aria-setsize]')) performance.mark('first-rows');
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(checkRows);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkRows);
   });
   await page.goto(`${origin}/maintenance?tab=done`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-rows')[0]);
@@ -31,17 +31,21 @@ async function openList(browser: Browser, origin: string, cpu: number): Promise<
 
 async function measureList(browser: Browser, origin: string, cpu: number): Promise<ScrollFigures> {
   const page = await openList(browser, origin, cpu);
-  const rows = await page.evaluate(
+  const firstRowsMs = await page.evaluate(
     () => performance.getEntriesByName('first-rows')[0]?.startTime ?? 0,
   );
   await page.waitForTimeout(1_500 * cpu);
-  const figures = { 'first rows ms': rows, ...(await measureScroll(browser, page)) };
+  const figures = { 'first rows ms': firstRowsMs, ...(await measureScroll(browser, page)) };
   await page.context().close();
   return figures;
 }
 
-/** Time from the end of the office's command to its text on the page. */
-async function measureNews(browser: Browser, origin: string, stack: Stack): Promise<ScrollFigures> {
+/** Measures the time from the end of the office command until the page shows the message. */
+async function measureMessageDelay(
+  browser: Browser,
+  origin: string,
+  stack: Stack,
+): Promise<ScrollFigures> {
   const email = 'oliver.nyberg@example.com';
   const storageState = await signInReturningRenter(browser, origin, email);
   const context = await browser.newContext({ storageState, viewport: VIEWPORT });
@@ -50,19 +54,19 @@ async function measureNews(browser: Browser, origin: string, stack: Stack): Prom
   await page.getByRole('region', { name: 'Open requests' }).getByRole('link').first().click();
   await page.getByRole('region', { name: 'Messages' }).waitFor();
   const id = new URL(page.url()).searchParams.get('work_order') ?? '';
-  const words = `Word of ${performance.now()}`;
+  const text = `Message at ${performance.now()}`;
   const shown = page
-    .getByText(words)
+    .getByText(text)
     .waitFor()
     .then(() => performance.now());
-  stack.office('tell', id, '--text', words);
-  const done = performance.now();
-  const late = (await shown) - done;
+  stack.office('tell', id, '--text', text);
+  const sentAt = performance.now();
+  const delayMs = (await shown) - sentAt;
   await context.close();
-  return { 'shown after ms': Math.max(0, late) };
+  return { 'shown after ms': Math.max(0, delayMs) };
 }
 
-async function series(measure: () => Promise<ScrollFigures>) {
+async function measureSeries(measure: () => Promise<ScrollFigures>) {
   const runs: ScrollFigures[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure());
   return formatFigures(runs);
@@ -70,10 +74,12 @@ async function series(measure: () => Promise<ScrollFigures>) {
 
 await withPortal(async (browser, origin, stack) => {
   console.table({
-    '200 requests, CPU / 1': await series(() => measureList(browser, origin, 1)),
-    '200 requests, CPU / 4': await series(() => measureList(browser, origin, 4)),
+    '200 requests, CPU / 1': await measureSeries(() => measureList(browser, origin, 1)),
+    '200 requests, CPU / 4': await measureSeries(() => measureList(browser, origin, 4)),
   });
   console.table({
-    'a message of the office': await series(() => measureNews(browser, origin, stack)),
+    'a message from the office': await measureSeries(() =>
+      measureMessageDelay(browser, origin, stack),
+    ),
   });
 });

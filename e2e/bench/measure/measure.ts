@@ -95,16 +95,16 @@ export async function signInReturningRenter(
 function watchForContent(): void {
   const marks: Marks = {};
   globalThis.portalMarks = marks;
-  const frame = () => {
+  const checkFrame = () => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1');
     if (heading?.textContent === 'Payments' && heading.getClientRects().length > 0) {
       marks.ready ??= performance.now();
       if (/\d+\.\d\d/.test(main?.textContent ?? '')) marks.balance ??= performance.now();
     }
-    if (marks.balance === undefined) requestAnimationFrame(frame);
+    if (marks.balance === undefined) requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(frame);
+  requestAnimationFrame(checkFrame);
 }
 
 /** Runs in the page: the files that were loaded by the time it was ready. */
@@ -124,7 +124,7 @@ function readTimings(): Omit<PageRun, 'rounds'> & { spans: Span[] } {
     }))
     .filter(({ path }) => path.endsWith('.js'));
   const [page] = performance.getEntriesByType('navigation');
-  // What the page asks for begins with its first bytes.
+  // The page can request other files as soon as its first bytes arrive.
   const spans = loaded.map(({ startTime, responseEnd }) => ({ from: startTime, to: responseEnd }));
   if (page instanceof PerformanceNavigationTiming) spans.push({ from: 0, to: page.responseStart });
   return {

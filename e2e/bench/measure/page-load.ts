@@ -11,7 +11,7 @@ const FIRST_DATA = /\/v1\/account-summary$/;
 const HOST_ENTRY = /\/host\/[^/]+\/entry\./;
 
 /** A text that occurs once in each copy of a library, even minified. Two occurrences mean two copies. */
-const MARKS: Readonly<Record<string, string>> = {
+const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   react: 'takes an object of state variables to update or a function',
   'react-dom': '__reactContainer$',
   'react-router': '__reactRouterVersion',
@@ -27,10 +27,10 @@ export interface PageLoad {
   readonly firstPaintMs: number;
   /** First frame with the section's heading. */
   readonly headingMs: number;
-  readonly dataAskedMs: number;
-  readonly dataCameMs: number;
+  readonly dataRequestedMs: number;
+  readonly dataReceivedMs: number;
   /** From the heading or the data, whichever came later, to ready. Should be almost 0. */
-  readonly heldMs: number;
+  readonly renderDelayMs: number;
   /** When the code of the section and of the host had arrived. */
   readonly codeMs: number;
   /** Requests started before `codeMs`, including the page. */
@@ -44,11 +44,11 @@ export interface PageLoad {
   /** Total blocking time until ready: the part of each long task above 50 ms. */
   readonly blockingMs: number;
   /** Libraries of which more than one copy was loaded. */
-  readonly twice: readonly string[];
+  readonly duplicateLibraries: readonly string[];
   readonly scripts: readonly {
     readonly path: string;
     readonly kb: number;
-    readonly cameMs: number;
+    readonly receivedMs: number;
   }[];
 }
 
@@ -62,51 +62,60 @@ export async function loadPage(
   await throttle(page, profile);
   await page.addInitScript(observePage);
   await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.benchSeen?.ready, undefined, { timeout: 60_000 });
-  const read = await page.evaluate(readEntries);
-  const urls = read.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));
-  const twice =
-    profile.cpu === 1 ? await page.evaluate(findDuplicateLibraries, { urls, marks: MARKS }) : [];
+  await page.waitForFunction(() => globalThis.benchObservations?.ready, undefined, {
+    timeout: 60_000,
+  });
+  const timings = await page.evaluate(readEntries);
+  const urls = timings.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));
+  const duplicateLibraries =
+    profile.cpu === 1
+      ? await page.evaluate(findDuplicateLibraries, { urls, marks: LIBRARY_MARKS })
+      : [];
   await page.close();
-  return toPageLoad(read, variant, twice);
+  return toPageLoad(timings, variant, duplicateLibraries);
 }
 
-type Read = ReturnType<typeof readEntries>;
+type PageTimings = ReturnType<typeof readEntries>;
 
-function toPageLoad(read: Read, variant: BenchVariant, twice: string[]): PageLoad {
-  const { ready, heading, tasks, entries } = read;
-  const byReady = entries.filter(({ to }) => to > 0 && to <= ready);
-  const scripts = byReady.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+function toPageLoad(
+  timings: PageTimings,
+  variant: BenchVariant,
+  duplicateLibraries: string[],
+): PageLoad {
+  const { ready, heading, tasks, entries } = timings;
+  const entriesUntilReady = entries.filter(({ to }) => to > 0 && to <= ready);
+  const scripts = entriesUntilReady.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
   const code = scripts.filter(({ url }) => {
     const { pathname } = new URL(url);
     return variant.isSectionCode(pathname) || HOST_ENTRY.test(pathname);
   });
   const codeMs = Math.max(...code.map(({ to }) => to));
   const data = entries.find(({ url }) => FIRST_DATA.test(url));
-  if (code.length === 0 || !data) throw new Error(`${variant.name} shows no balance of its own.`);
-  const untilCode = entries.filter(({ from }) => from < codeMs);
-  const before = scripts.filter(({ to }) => to <= codeMs);
-  const page: Span = { from: 0, to: read.pageMs };
+  if (code.length === 0 || !data)
+    throw new Error(`${variant.name} has loaded no section code or no balance.`);
+  const entriesUntilCode = entries.filter(({ from }) => from < codeMs);
+  const scriptsUntilCode = scripts.filter(({ to }) => to <= codeMs);
+  const page: Span = { from: 0, to: timings.pageMs };
   return {
     readyMs: ready,
-    firstPaintMs: read.paintMs,
+    firstPaintMs: timings.paintMs,
     headingMs: heading,
-    dataAskedMs: data.from,
-    dataCameMs: data.to,
-    heldMs: ready - Math.max(heading, data.to),
+    dataRequestedMs: data.from,
+    dataReceivedMs: data.to,
+    renderDelayMs: ready - Math.max(heading, data.to),
     codeMs,
-    requests: untilCode.length + 1,
-    rounds: getLongestChain([page, ...before]),
-    scriptKb: sum(scripts.map(({ packed }) => packed)) / 1000,
-    fetchedKb: sum(scripts.map(({ fetched }) => fetched)) / 1000,
+    requests: entriesUntilCode.length + 1,
+    rounds: getLongestChain([page, ...scriptsUntilCode]),
+    scriptKb: sum(scripts.map(({ compressedBytes }) => compressedBytes)) / 1000,
+    fetchedKb: sum(scripts.map(({ fetchedBytes }) => fetchedBytes)) / 1000,
     blockingMs: sum(
       tasks.map(({ from, ms }) => Math.max(0, Math.min(from + ms, ready) - from - 50)),
     ),
-    twice,
-    scripts: scripts.map(({ url, packed, to }) => ({
+    duplicateLibraries,
+    scripts: scripts.map(({ url, compressedBytes, to }) => ({
       path: new URL(url).pathname,
-      kb: packed / 1000,
-      cameMs: to,
+      kb: compressedBytes / 1000,
+      receivedMs: to,
     })),
   };
 }

@@ -3,13 +3,15 @@ export interface Span {
   to: number;
 }
 
-/** How many of them had to wait for another one to end, one after the other. */
+/** The length of the longest chain of spans in which each starts after the previous one ended. */
 export function getLongestChain(spans: Span[]): number {
-  const inOrder = spans.toSorted((a, b) => a.from - b.from);
+  const spansByStart = spans.toSorted((a, b) => a.from - b.from);
   const depths: number[] = [];
-  for (const { from } of inOrder) {
-    const before = depths.filter((_, index) => (inOrder[index]?.to ?? Infinity) <= from);
-    depths.push(1 + Math.max(0, ...before));
+  for (const { from } of spansByStart) {
+    const previousDepths = depths.filter(
+      (_, index) => (spansByStart[index]?.to ?? Infinity) <= from,
+    );
+    depths.push(1 + Math.max(0, ...previousDepths));
   }
   return Math.max(...depths);
 }

@@ -17,8 +17,8 @@ export interface SectionSwitch {
 }
 export type Switches = Partial<Record<VariantName, SectionSwitch[]>>;
 
-const TO = { path: '/maintenance', heading: 'Maintenance' };
-const BACK = { path: '/payments', heading: 'Payments' };
+const TARGET = { path: '/maintenance', heading: 'Maintenance' };
+const START = { path: '/payments', heading: 'Payments' };
 /** The network counts as idle after this time without a request, ms. */
 const QUIET_MS = 2500;
 /** Longest wait for a section, ms. */
@@ -30,16 +30,16 @@ export async function measureSwitches(
   rounds: number,
   renter: () => Promise<SignedInState>,
 ): Promise<SectionSwitch[]> {
-  const found: SectionSwitch[] = [];
+  const switches: SectionSwitch[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const afterIdle = await withPaymentsPage(stage, variant, renter, 'idle', async (page) => {
       await waitForIdleNetwork(page);
-      return switchSection(page, TO);
+      return switchSection(page, TARGET);
     });
     const afterHover = await withPaymentsPage(stage, variant, renter, 'busy', async (page) => {
-      await page.locator(`nav a[href="${TO.path}"]`).first().hover();
+      await page.locator(`nav a[href="${TARGET.path}"]`).first().hover();
       await waitForIdleNetwork(page);
-      return switchSection(page, TO);
+      return switchSection(page, TARGET);
     });
     const [first, repeated] = await withPaymentsPage(
       stage,
@@ -47,16 +47,16 @@ export async function measureSwitches(
       renter,
       'saving',
       async (page) => {
-        const once = await switchSection(page, TO);
+        const firstMs = await switchSection(page, TARGET);
         await waitForIdleNetwork(page);
-        await switchSection(page, BACK);
+        await switchSection(page, START);
         await waitForIdleNetwork(page);
-        return [once, await switchSection(page, TO)];
+        return [firstMs, await switchSection(page, TARGET)];
       },
     );
-    found.push({ afterIdle, afterHover, first: first ?? 0, repeated: repeated ?? 0 });
+    switches.push({ afterIdle, afterHover, first: first ?? 0, repeated: repeated ?? 0 });
   }
-  return found;
+  return switches;
 }
 
 /** What is prefetched: all sections (`idle`), hovered links only (`busy`: never idle), or nothing (`saving`). */
@@ -66,7 +66,7 @@ async function withPaymentsPage<T>(
   { browser, origin, show }: BenchStage,
   variant: BenchVariant,
   renter: () => Promise<SignedInState>,
-  ahead: PrefetchMode,
+  prefetchMode: PrefetchMode,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const storageState = await renter();
@@ -74,11 +74,11 @@ async function withPaymentsPage<T>(
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
   await throttle(page, PROFILES['slow 4G']);
-  await page.addInitScript((wanted) => {
-    if (wanted === 'busy') globalThis.requestIdleCallback = () => 0;
-    if (wanted !== 'saving') return;
+  await page.addInitScript((mode) => {
+    if (mode === 'busy') globalThis.requestIdleCallback = () => 0;
+    if (mode !== 'saving') return;
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  }, ahead);
+  }, prefetchMode);
   await page.goto(`${origin}/payments`);
   await page.locator('section[aria-labelledby="left-to-pay"]').waitFor();
   const result = await work(page);
@@ -90,29 +90,30 @@ async function withPaymentsPage<T>(
 async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForFunction((ms) => {
     const last = performance.getEntriesByType('resource').at(-1);
-    const ended = last instanceof PerformanceResourceTiming ? last.responseEnd : 0;
-    return performance.now() - ended > ms;
+    const lastEnd = last instanceof PerformanceResourceTiming ? last.responseEnd : 0;
+    return performance.now() - lastEnd > ms;
   }, QUIET_MS);
 }
 
-function switchSection(page: Page, to: typeof TO): Promise<number> {
+function switchSection(page: Page, target: typeof TARGET): Promise<number> {
   return page.evaluate(
-    ({ path, heading, giveUp }) =>
+    ({ path, heading, timeLimitMs }) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`);
         if (!link) return reject(new Error(`The navigation has no link to ${path}.`));
-        const from = performance.now();
-        const look = () => {
+        const startedAt = performance.now();
+        const checkHeading = () => {
           const title = document.querySelector('main h1');
-          const stands = title?.textContent === heading && title.getClientRects().length > 0;
-          const passed = performance.now() - from;
-          if (stands) resolve(passed);
-          else if (passed > giveUp) reject(new Error(`${heading} did not come.`));
-          else requestAnimationFrame(look);
+          const isShown = title?.textContent === heading && title.getClientRects().length > 0;
+          const elapsedMs = performance.now() - startedAt;
+          if (isShown) resolve(elapsedMs);
+          else if (elapsedMs > timeLimitMs)
+            reject(new Error(`${heading} was not shown within ${timeLimitMs} ms.`));
+          else requestAnimationFrame(checkHeading);
         };
         link.click();
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkHeading);
       }),
-    { ...to, giveUp: GIVE_UP_MS },
+    { ...target, timeLimitMs: GIVE_UP_MS },
   );
 }

@@ -10,25 +10,29 @@ const WIDTH = 940;
 
 /** Draws the ready time of every variant and series: medians as bars, least to most as lines. The HTML adds the tables. */
 export function renderChart(loads: Loads, goals: readonly Goal[]): { svg: string; html: string } {
-  const most = Math.max(
+  const longestMs = Math.max(
     ...Object.values(loads).flatMap((series) =>
-      Object.values(series).flatMap((all) => all.map(({ readyMs }) => readyMs)),
+      Object.values(series).flatMap((variantLoads) => variantLoads.map(({ readyMs }) => readyMs)),
     ),
   );
-  const x = (ms: number) => LEFT + (ms / most) * (WIDTH - LEFT - 90);
+  const getX = (ms: number) => LEFT + (ms / longestMs) * (WIDTH - LEFT - 90);
   const lines: string[] = [];
   let y = 50;
-  for (const [series, found] of Object.entries(loads)) {
+  for (const [series, variants] of Object.entries(loads)) {
     lines.push(`<text x="10" y="${y + 16}" font-weight="bold">${series}</text>`);
     for (const name of VARIANTS) {
-      const all = found[name];
-      if (!all || all.length === 0) continue;
-      const { median, least, most: worst } = getSpread(all.map(({ readyMs }) => readyMs));
+      const variantLoads = variants[name];
+      if (!variantLoads || variantLoads.length === 0) continue;
+      const {
+        median,
+        least,
+        most: greatest,
+      } = getSpread(variantLoads.map(({ readyMs }) => readyMs));
       const middle = y + BAR / 2;
       lines.push(
-        `<rect x="${LEFT}" y="${y}" width="${x(median) - LEFT}" height="${BAR - 4}" fill="${COLORS[name]}"/>`,
-        `<path d="M${x(least)} ${middle - 2}H${x(worst)}" stroke="#222" stroke-width="1.5"/>`,
-        `<text x="${x(worst) + 6}" y="${middle + 3}">${Math.round(median)} ms</text>`,
+        `<rect x="${LEFT}" y="${y}" width="${getX(median) - LEFT}" height="${BAR - 4}" fill="${COLORS[name]}"/>`,
+        `<path d="M${getX(least)} ${middle - 2}H${getX(greatest)}" stroke="#222" stroke-width="1.5"/>`,
+        `<text x="${getX(greatest) + 6}" y="${middle + 3}">${Math.round(median)} ms</text>`,
       );
       y += BAR;
     }

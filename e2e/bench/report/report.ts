@@ -17,25 +17,25 @@ function formatSpread(values: readonly number[], digits = 0): string {
 /** Every series and variant: medians with (least-most). */
 export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   return Object.fromEntries(
-    Object.entries(loads).flatMap(([series, found]) =>
+    Object.entries(loads).flatMap(([series, variants]) =>
       VARIANTS.flatMap((name) => {
-        const all = found[name];
-        if (!all) return [];
-        const of = (figure: (load: PageLoad) => number, digits = 0) =>
-          formatSpread(all.map(figure), digits);
-        const against = name === 'ours' ? [] : getRatios(loads, series, name);
+        const runs = variants[name];
+        if (!runs) return [];
+        const formatFigureOf = (figure: (load: PageLoad) => number, digits = 0) =>
+          formatSpread(runs.map(figure), digits);
+        const ratios = name === 'ours' ? [] : getRatios(loads, series, name);
         const row: ReportRow = {
-          'ready ms': of((load) => load.readyMs),
-          'ours / it': formatSpread(against, 2),
-          'FCP ms': of((load) => load.firstPaintMs),
-          'heading ms': of((load) => load.headingMs),
-          'data ms': of((load) => load.dataCameMs),
-          'held ms': of((load) => load.heldMs),
-          'blocked ms': of((load) => load.blockingMs),
-          'JS KB': of((load) => load.scriptKb, 1),
-          'fetched KB': of((load) => load.fetchedKb, 1),
-          requests: of((load) => load.requests),
-          rounds: of((load) => load.rounds),
+          'ready ms': formatFigureOf((load) => load.readyMs),
+          'ours / this': formatSpread(ratios, 2),
+          'FCP ms': formatFigureOf((load) => load.firstPaintMs),
+          'heading ms': formatFigureOf((load) => load.headingMs),
+          'data ms': formatFigureOf((load) => load.dataReceivedMs),
+          'render delay ms': formatFigureOf((load) => load.renderDelayMs),
+          'blocked ms': formatFigureOf((load) => load.blockingMs),
+          'JS KB': formatFigureOf((load) => load.scriptKb, 1),
+          'fetched KB': formatFigureOf((load) => load.fetchedKb, 1),
+          requests: formatFigureOf((load) => load.requests),
+          rounds: formatFigureOf((load) => load.rounds),
         };
         return [[`${series}, ${name}`, row]];
       }),
@@ -43,7 +43,7 @@ export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   );
 }
 
-export function toGoalRow({ median, least, most, limit, held }: Goal): ReportRow {
+export function toGoalRow({ median, least, most, limit, isMet }: Goal): ReportRow {
   const digits = limit < 5 && limit !== 0 && !Number.isInteger(limit) ? 2 : 1;
   const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
   const missed = `missed by ${(median - limit).toFixed(digits)}`;
@@ -51,19 +51,19 @@ export function toGoalRow({ median, least, most, limit, held }: Goal): ReportRow
     median: `${middle}`,
     spread: `${from}-${to}`,
     goal: `${limit}`,
-    '': held ? 'held' : missed,
+    '': isMet ? 'met' : missed,
   };
 }
 
 export function printLoads(loads: Loads, switches: Switches): void {
   console.table(toLoadRows(loads));
-  const rows = Object.entries(switches).map(([name, all]) => [
+  const rows = Object.entries(switches).map(([name, runs]) => [
     `section switch, ${name}`,
     {
-      'after idle ms': formatSpread(all.map((one) => one.afterIdle)),
-      'after hover ms': formatSpread(all.map((one) => one.afterHover)),
-      'first ms': formatSpread(all.map((one) => one.first)),
-      'repeated ms': formatSpread(all.map((one) => one.repeated)),
+      'after idle ms': formatSpread(runs.map((one) => one.afterIdle)),
+      'after hover ms': formatSpread(runs.map((one) => one.afterHover)),
+      'first ms': formatSpread(runs.map((one) => one.first)),
+      'repeated ms': formatSpread(runs.map((one) => one.repeated)),
     },
   ]);
   if (rows.length > 0) console.table(Object.fromEntries(rows));
@@ -77,10 +77,10 @@ export function printGoals(goals: readonly Goal[]): void {
 export function printScripts(load: PageLoad | undefined): void {
   const rows = (load?.scripts ?? [])
     .toSorted((a, b) => b.kb - a.kb)
-    .map(({ path, kb, cameMs }) => ({
+    .map(({ path, kb, receivedMs }) => ({
       script: path.replace(/^\/assets\//, ''),
       'KB (br)': Number(kb.toFixed(1)),
-      'came ms': Math.round(cameMs),
+      'received ms': Math.round(receivedMs),
     }));
   console.table(rows);
 }

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { request as ask, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -46,18 +46,18 @@ interface Answer {
   readonly body: Buffer;
 }
 
-const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Listens on `port` and forwards each request to the target that `behind` returns at that time. */
+/** Listens on `port` and forwards each request to the target that `getTarget` returns at that time. */
 export async function startFront(
   port: number,
   { key, cert }: Certificate,
-  behind: () => ProxyTarget,
+  getTarget: () => ProxyTarget,
 ) {
   const files = new Map<string, Answer>();
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
-    serve(request, response, behind(), files).catch(() => response.destroy());
+    serve(request, response, getTarget(), files).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -66,34 +66,34 @@ export async function startFront(
 async function serve(
   request: Http2ServerRequest,
   response: Http2ServerResponse,
-  behind: ProxyTarget,
+  target: ProxyTarget,
   files: Map<string, Answer>,
 ): Promise<void> {
-  const url = behind.rewrite?.(request.url) ?? request.url;
-  const known = files.get(`${behind.port} ${url}`);
-  if (known) return send(response, known);
-  const answer = await forwardRequest(request, url, behind);
-  const { 'content-type': type = '', 'cache-control': kept = '' } = answer.headers;
-  const isPage = type.startsWith('text/html') && behind.page !== undefined;
-  if (!isPage && !kept.includes('immutable')) {
-    response.writeHead(answer.statusCode ?? 502, getResponseHeaders(answer, behind));
+  const url = target.rewrite?.(request.url) ?? request.url;
+  const cached = files.get(`${target.port} ${url}`);
+  if (cached) return send(response, cached);
+  const answer = await forwardRequest(request, url, target);
+  const { 'content-type': type = '', 'cache-control': cacheControl = '' } = answer.headers;
+  const isPage = type.startsWith('text/html') && target.page !== undefined;
+  if (!isPage && !cacheControl.includes('immutable')) {
+    response.writeHead(answer.statusCode ?? 502, getResponseHeaders(answer, target));
     answer.pipe(response);
     return;
   }
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  const whole = Buffer.concat(chunks);
-  const headers = getResponseHeaders(answer, behind);
-  const body = isPage ? compressPage(behind.page?.(whole.toString()) ?? '', headers) : whole;
-  const ready = { status: answer.statusCode ?? 502, headers, body };
-  if (!isPage) files.set(`${behind.port} ${url}`, ready);
-  send(response, ready);
+  const content = Buffer.concat(chunks);
+  const headers = getResponseHeaders(answer, target);
+  const body = isPage ? compressPage(target.page?.(content.toString()) ?? '', headers) : content;
+  const completeAnswer = { status: answer.statusCode ?? 502, headers, body };
+  if (!isPage) files.set(`${target.port} ${url}`, completeAnswer);
+  send(response, completeAnswer);
 }
 
 function forwardRequest(request: Http2ServerRequest, url: string, { port, page }: ProxyTarget) {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(
-      ([name]) => !name.startsWith(':') && !HOP.includes(name),
+      ([name]) => !name.startsWith(':') && !HOP_BY_HOP_HEADERS.includes(name),
     ),
   );
   const wantsPage = page !== undefined && String(headers.accept).startsWith('text/html');
@@ -102,14 +102,14 @@ function forwardRequest(request: Http2ServerRequest, url: string, { port, page }
   headers['x-forwarded-proto'] = 'https';
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { method } = request;
-    const out = ask({ host: 'localhost', port, path: url, method, headers }, resolve);
-    out.on('error', reject);
-    request.pipe(out);
+    const forwarded = sendRequest({ host: 'localhost', port, path: url, method, headers }, resolve);
+    forwarded.on('error', reject);
+    request.pipe(forwarded);
   });
 }
 
 function getResponseHeaders({ headers }: IncomingMessage, { dropHeaders = [] }: ProxyTarget) {
-  const dropped = [...HOP, ...dropHeaders];
+  const dropped = [...HOP_BY_HOP_HEADERS, ...dropHeaders];
   const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name));
   return Object.fromEntries(kept) as Record<string, string | string[]>;
 }
@@ -117,7 +117,7 @@ function getResponseHeaders({ headers }: IncomingMessage, { dropHeaders = [] }: 
 function compressPage(html: string, headers: Record<string, string | string[]>): Buffer {
   headers['content-encoding'] = 'br';
   delete headers['content-length'];
-  return brotliCompressSync(html, QUALITY);
+  return brotliCompressSync(html, BROTLI_OPTIONS);
 }
 
 function send(response: Http2ServerResponse, { status, headers, body }: Answer): void {

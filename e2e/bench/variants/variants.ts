@@ -12,16 +12,16 @@ export const VARIANTS = ['mono', 'mono-lazy', 'book', 'ours'] as const;
 export type VariantName = (typeof VARIANTS)[number];
 
 export const VARIANT_LABELS: Readonly<Record<VariantName, string>> = {
-  mono: 'one static build, same care',
+  mono: 'one static build, same optimizations',
   'mono-lazy': 'one static build, ordinary lazy routes',
-  book: 'federation by the book',
+  book: 'federation as documented',
   ours: 'ours',
 };
 
 export interface BenchVariant {
   readonly name: VariantName;
   readonly releases: string;
-  readonly behind: ProxyTarget;
+  readonly target: ProxyTarget;
   /** True where a script with this path is code of the payments section. */
   isSectionCode(pathname: string): boolean;
 }
@@ -31,7 +31,7 @@ export const getReleasesFolder = (name: VariantName): string =>
 
 const SECTION = '#sections/payments/routes';
 
-/** Which build of each app: app -> `<version>-<buildId>`. */
+/** The build of each app: app -> `<version>-<buildId>`. */
 export type VariantBuilds = Readonly<Record<string, string>>;
 
 /** A variant whose portal listens at `port`. */
@@ -42,7 +42,7 @@ export function openVariant(name: VariantName, port: number, builds: VariantBuil
     const files = host.parts[SECTION] ?? [];
     const page = name === 'mono' ? (html: string) => withHints(html, host, files) : withoutHints;
     const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
-    return { name, releases, behind: { port, page }, isSectionCode };
+    return { name, releases, target: { port, page }, isSectionCode };
   }
   if (name === 'ours') {
     const { entry, exposes } = readBuildRecord(
@@ -52,14 +52,14 @@ export function openVariant(name: VariantName, port: number, builds: VariantBuil
     );
     const files = [entry, ...(exposes['./routes'] ?? [])];
     const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
-    return { name, releases, behind: { port, page: (html) => html }, isSectionCode };
+    return { name, releases, target: { port, page: (html) => html }, isSectionCode };
   }
   const isSectionCode = (pathname: string) =>
     /\/remote-payments\/.*(remoteEntry|expose)/.test(pathname);
   // Federation as documented has no hashes, so the portal's policies would block its scripts.
   const dropHeaders = ['content-security-policy', 'integrity-policy'];
-  const behind = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
-  return { name, releases, behind, isSectionCode };
+  const target = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
+  return { name, releases, target, isSectionCode };
 }
 
 /** `/book/remote-payments/mf-manifest.json` -> that file of the build of that remote. */
@@ -68,7 +68,7 @@ function rewriteBookUrl(builds: VariantBuilds) {
     url.replace(/^\/book\/(remote-\w+)\//, (_, app: string) => `/assets/${app}/${builds[app]}/`);
 }
 
-/** Compressed KB of the entry of each remote of ours. */
+/** The compressed size of the entry of each remote of the released portal, KB. */
 export function getEntriesKb(builds: VariantBuilds): Record<string, number> {
   const remotes = Object.entries(builds).filter(([app]) => app.startsWith('remote-'));
   return Object.fromEntries(
@@ -91,27 +91,27 @@ const withoutHints = (html: string): string => html.replace(HINT, '');
 function withHints(html: string, host: BuildRecord, files: readonly string[]): string {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;
-  const checked = (file: string) =>
+  const formatSecurityAttributes = (file: string) =>
     `crossorigin="anonymous" integrity="${host.files[file]?.integrity}" nonce="${nonce}"`;
   const early = host.parts.early ?? [];
-  const hint = (file: string) =>
-    `<link rel="preload" as="script" href="${folder}${file}" ${checked(file)}>\n`;
+  const formatHint = (file: string) =>
+    `<link rel="preload" as="script" href="${folder}${file}" ${formatSecurityAttributes(file)}>\n`;
   const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
-  const root: string = JSON.parse(config).services.payments;
-  const asked = JSON.stringify([root + getAccountSummary.path]);
-  // The loader wants to know of each section, by an address of its own; here they are the host's.
-  const own = { build: host.buildId, version: host.version, integrity: {} };
-  const section = { ...own, entry: host.entry, container: 'none' };
-  const each = SECTIONS.map((name) => [name, { ...section, base: `${folder}#${name}` }]);
-  const sections = JSON.stringify(Object.fromEntries(each));
+  const paymentsOrigin: string = JSON.parse(config).services.payments;
+  const firstDataUrls = JSON.stringify([paymentsOrigin + getAccountSummary.path]);
+  // The loader expects an entry with a unique base URL for each section. Here all of them are the host build.
+  const buildFields = { build: host.buildId, version: host.version, integrity: {} };
+  const section = { ...buildFields, entry: host.entry, container: 'none' };
+  const sectionEntries = SECTIONS.map((name) => [name, { ...section, base: `${folder}#${name}` }]);
+  const sections = JSON.stringify(Object.fromEntries(sectionEntries));
   return html
     .replace('"sections":{}', `"sections":${sections}`)
-    .replace('<link rel="preload"', `${early.map(hint).join('')}<link rel="preload"`)
-    .replace('<style', `${files.map(hint).join('')}<style`)
+    .replace('<link rel="preload"', `${early.map(formatHint).join('')}<link rel="preload"`)
+    .replace('<style', `${files.map(formatHint).join('')}<style`)
     .replace(
       '<script defer',
-      `<script type="application/json" id="portal-first-data">${asked}</script>
-${early.map((file) => `<script async src="${folder}${file}" ${checked(file)}></script>`).join('')}
+      `<script type="application/json" id="portal-first-data">${firstDataUrls}</script>
+${early.map((file) => `<script async src="${folder}${file}" ${formatSecurityAttributes(file)}></script>`).join('')}
 <script defer`,
     );
 }
