@@ -12,27 +12,28 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 });
-const MS = Number(values.seconds) * 1_000;
+const RUN_MS = Number(values.seconds) * 1_000;
 const RUNS = Number(values.runs);
-const AT_ONCE = 32;
+const CONCURRENT_TRANSACTIONS = 32;
 const CONNECTIONS = 10;
 const ROWS = 10_000;
-const READS = 8;
+const READS_PER_TRANSACTION = 8;
 
 const { DATABASE_URL = '' } = process.env;
 const READ = 'select id, amount_cents, note, made_at from drivers where id = $1';
 const WRITE = 'update drivers set amount_cents = amount_cents + 1 where id = $1';
 
-type Way = {
+type DriverUnderTest = {
   name: string;
   transact(ids: readonly number[]): Promise<unknown>;
   close(): Promise<void>;
 };
 
-const pickIds = () => Array.from({ length: READS }, () => 1 + Math.floor(Math.random() * ROWS));
+const pickIds = () =>
+  Array.from({ length: READS_PER_TRANSACTION }, () => 1 + Math.floor(Math.random() * ROWS));
 
 /** The driver of the services: queries of one transaction in one tick are sent as one batch. */
-function ownDriver(): Way {
+function createOwnDriver(): DriverUnderTest {
   const pool = openServerPool(DATABASE_URL, []);
   return {
     name: 'own driver',
@@ -56,7 +57,7 @@ function ownDriver(): Way {
 }
 
 /** `pg` alone, with its own pipelining and named statements. */
-function pgPipeline(): Way {
+function createPgDriver(): DriverUnderTest {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     max: CONNECTIONS,
@@ -83,9 +84,22 @@ function pgPipeline(): Way {
   };
 }
 
+/**
+ * Takes the folder of a Unix socket out of the `host` parameter of a URL. `pg` reads that parameter, but `postgres`
+ * sends it to the server as an unknown setting and needs the folder as an option.
+ */
+function splitSocketFolder(databaseUrl: string): { url: string; socketFolder: string | null } {
+  const url = new URL(databaseUrl);
+  const socketFolder = url.searchParams.get('host');
+  url.searchParams.delete('host');
+  return { url: url.href, socketFolder };
+}
+
 /** `postgres` (porsager), which pipelines queries and prepares statements automatically. */
-function postgresJs(): Way {
-  const sql = postgres(DATABASE_URL, { max: CONNECTIONS });
+function createPostgresDriver(): DriverUnderTest {
+  const { url, socketFolder } = splitSocketFolder(DATABASE_URL);
+  const host = socketFolder === null ? {} : { host: socketFolder };
+  const sql = postgres(url, { max: CONNECTIONS, ...host });
   return {
     name: 'postgres',
     transact: (ids) =>
@@ -97,7 +111,7 @@ function postgresJs(): Way {
   };
 }
 
-async function fill(): Promise<void> {
+async function createTable(): Promise<void> {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   await client.query(
@@ -112,32 +126,32 @@ async function fill(): Promise<void> {
 }
 
 /** Transactions a second. */
-async function measure(way: Way, ms: number): Promise<number> {
+async function measureRate(driver: DriverUnderTest, ms: number): Promise<number> {
   const end = Date.now() + ms;
   let done = 0;
-  const work = async () => {
+  const transactUntilEnd = async () => {
     while (Date.now() < end) {
-      await way.transact(pickIds());
+      await driver.transact(pickIds());
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_TRANSACTIONS }, transactUntilEnd));
   return Math.round(done / (ms / 1_000));
 }
 
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-await fill();
-const ways = [ownDriver(), pgPipeline(), postgresJs()];
-const results = new Map(ways.map(({ name }) => [name, [] as number[]]));
+await createTable();
+const drivers = [createOwnDriver(), createPgDriver(), createPostgresDriver()];
+const results = new Map(drivers.map(({ name }) => [name, [] as number[]]));
 for (let run = 0; run < RUNS; run += 1) {
-  for (const way of ways) {
-    await measure(way, 2_000);
-    results.get(way.name)?.push(await measure(way, MS));
+  for (const driver of drivers) {
+    await measureRate(driver, 2_000);
+    results.get(driver.name)?.push(await measureRate(driver, RUN_MS));
   }
 }
 console.table(
   [...results].map(([driver, runs]) => ({ driver, median: median(runs), runs: runs.join(', ') })),
 );
-for (const way of ways) await way.close();
+for (const driver of drivers) await driver.close();
