@@ -6,7 +6,7 @@ import { plantDrawFaults } from './auto-pay/plant-draws.ts';
 
 const PLANS = 40;
 
-test('auto-pay workers with wrong clocks that are killed while they draw still draw each period once', async () => {
+test('auto-pay workers draw each period once when they have wrong clocks and are killed during draws', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? '';
   const seed = Math.floor(Math.random() * 1e6);
   const open = await openSeries(databaseUrl, PLANS);

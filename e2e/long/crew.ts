@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { FOLLOW_PARENT } from './machine.ts';
 import type { Random } from './random.ts';
 
-/** The message that a worker sends once it works. */
+/** The message that a worker sends when it has started to work. */
 const READY = 'ready';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Concurrent processes of one job. */
 export type WorkerCrew = {
-  /** What each of them runs. It sends `ready` once it works. */
+  /** The script that each process runs. It sends `ready` when it has started to work. */
   script: string;
-  /** Its environment, by how many were started in its place before. */
+  /** The environment variables of the `round`th process in one place. */
   getEnv(round: number): Record<string, string>;
   workers: number;
-  /** Within this time after it has come up a worker is killed, ms. */
+  /** Limits of the time after which a worker is killed, from its `ready` message, ms. */
   lifeMs: { shortest: number; longest: number };
   random: Random;
   isDone(): boolean;
@@ -23,20 +23,20 @@ export type WorkerCrew = {
 
 /** Restarts and kills each worker repeatedly until the work is done. Returns the number of kills. */
 export async function killWorkersUntilDone(crew: WorkerCrew): Promise<number> {
-  const lives = Array.from({ length: crew.workers }, (_, index) =>
+  const killCounts = Array.from({ length: crew.workers }, (_, index) =>
     restartAndKillWorker(crew, index),
   );
-  const kills = await Promise.all(lives);
-  return kills.reduce((sum, one) => sum + one, 0);
+  const kills = await Promise.all(killCounts);
+  return kills.reduce((sum, count) => sum + count, 0);
 }
 
 async function restartAndKillWorker(crew: WorkerCrew, index: number): Promise<number> {
   const { shortest, longest } = crew.lifeMs;
   let kills = 0;
   while (!crew.isDone()) {
-    const end = await startWorker(crew, index + kills);
+    const kill = await startWorker(crew, index + kills);
     await sleep(crew.random.between(shortest, longest));
-    await end();
+    await kill();
     kills += 1;
   }
   return kills;
@@ -48,12 +48,12 @@ async function startWorker({ script, getEnv }: WorkerCrew, round: number) {
     env: { ...process.env, ...getEnv(round) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const gone = once(child, 'exit');
-  const [first] = await Promise.race([once(child, 'message'), gone]);
-  if (first !== READY) throw new Error('A worker did not come up.');
+  const exited = once(child, 'exit');
+  const [first] = await Promise.race([once(child, 'message'), exited]);
+  if (first !== READY) throw new Error('A worker exited before it was ready.');
   return async () => {
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
 }
 
@@ -62,9 +62,9 @@ export async function runWorkersUndisturbed(
   crew: WorkerCrew,
   until: () => Promise<unknown>,
 ): Promise<void> {
-  const ends = await Promise.all(
+  const killFunctions = await Promise.all(
     Array.from({ length: crew.workers }, (_, index) => startWorker(crew, index)),
   );
   await until();
-  await Promise.all(ends.map((end) => end()));
+  await Promise.all(killFunctions.map((kill) => kill()));
 }

@@ -4,7 +4,7 @@ import { openDatabase } from 'services/platform/db/database';
 import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { runBreaks } from './database/series.ts';
 
-test('spec 8: a database that ends every connection in the middle of payments costs no payment and no restart', async () => {
+test('spec 8: loses no payment and needs no restart when the database ends every connection during payments', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? '';
   const seed = Math.floor(Math.random() * 1e6);
   const { checks, acknowledged, failed } = await runBreaks({
@@ -12,7 +12,7 @@ test('spec 8: a database that ends every connection in the middle of payments co
     databaseUrl,
     breaks: 5,
     seed,
-    breakIt: async () => {
+    stopDatabase: async () => {
       const open = await openDatabase({ dataDir: '', databaseUrl });
       await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and backend_type = 'client backend'

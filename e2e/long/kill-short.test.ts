@@ -4,7 +4,7 @@ import { auditPayments } from './audit/audit.ts';
 import { formatAuditTable, listFaults } from './audit/evidence.ts';
 import { runSeries } from './series.ts';
 
-test('spec 2: kill -9 in the middle of payments loses nothing and charges nothing twice', async () => {
+test('spec 2: loses no payment and charges none twice when the services are killed during payments', async () => {
   const seed = Math.floor(Math.random() * 1e6);
   const { evidence, kills } = await runSeries({
     name: 'kill-short',

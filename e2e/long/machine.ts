@@ -10,19 +10,19 @@ const SCRIPTS = {
   processor: 'services/dist/processor.mjs',
   services: 'services/dist/services.mjs',
 } as const;
-type Name = keyof typeof SCRIPTS;
+type ProcessName = keyof typeof SCRIPTS;
 
 export type Origins = { services: string; identity: string; processor: string };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The services and the sandbox processor as two processes, in a scratch folder of their own. */
+/** The services and the sandbox processor as two processes with a separate scratch folder. */
 export class Machine {
   readonly folder: string;
   readonly dataDir: string;
   readonly origins: Origins;
   private readonly env: NodeJS.ProcessEnv;
-  private readonly running = new Map<Name, ChildProcess>();
+  private readonly running = new Map<ProcessName, ChildProcess>();
 
   private constructor(name: string, ports: [number, number, number]) {
     this.folder = join(ROOT, '.cache/long', name);
@@ -45,7 +45,7 @@ export class Machine {
     };
   }
 
-  /** An empty scratch folder; nothing runs yet. */
+  /** Creates a machine with an empty scratch folder and no processes. */
   static async create(name: string): Promise<Machine> {
     const machine = await Machine.reopen(name);
     rmSync(machine.folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ export class Machine {
   }
 
   /** Starts a process and waits until it answers. Returns the duration, ms. */
-  async start(name: Name, env: Record<string, string> = {}): Promise<number> {
+  async start(name: ProcessName, env: Record<string, string> = {}): Promise<number> {
     const started = performance.now();
     const child = spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, SCRIPTS[name]], {
       cwd: ROOT,
@@ -76,20 +76,20 @@ export class Machine {
       if (answer?.ok) return performance.now() - started;
       await sleep(20);
     }
-    throw new Error(`${name} did not come up; ${name}.log in ${this.folder} says why.`);
+    throw new Error(`${name} did not start. See ${name}.log in ${this.folder}.`);
   }
 
   /** Ends a process by a signal without warning and waits for its exit. */
-  async end(name: Name, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async endProcess(name: ProcessName, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.running.get(name);
     if (!child || !isAlive(child)) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await gone;
+    await exited;
   }
 
   /** Waits for a process to exit without a signal. Returns false after the time limit. */
-  async ended(name: Name, withinMs: number): Promise<boolean> {
+  async waitForExit(name: ProcessName, withinMs: number): Promise<boolean> {
     const child = this.running.get(name);
     for (let waited = 0; child && isAlive(child); waited += 20) {
       if (waited >= withinMs) return false;
@@ -99,7 +99,7 @@ export class Machine {
   }
 
   /** Waits until a process is paused (SIGSTOP). Returns false after the time limit. */
-  async stands(name: Name, withinMs: number): Promise<boolean> {
+  async waitUntilPaused(name: ProcessName, withinMs: number): Promise<boolean> {
     const pid = this.running.get(name)?.pid;
     for (let waited = 0; waited < withinMs; waited += 20) {
       const [, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -109,20 +109,20 @@ export class Machine {
     return false;
   }
 
-  pidOf(name: Name): number {
+  getPid(name: ProcessName): number {
     const pid = this.running.get(name)?.pid;
-    if (pid === undefined) throw new Error(`${name} does not run.`);
+    if (pid === undefined) throw new Error(`${name} is not running.`);
     return pid;
   }
 
   /** Resumes a paused process. */
-  goOn(name: Name): void {
+  resume(name: ProcessName): void {
     this.running.get(name)?.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {
-    await this.end('services', 'SIGTERM');
-    await this.end('processor', 'SIGTERM');
+    await this.endProcess('services', 'SIGTERM');
+    await this.endProcess('processor', 'SIGTERM');
   }
 }
 

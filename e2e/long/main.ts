@@ -1,5 +1,5 @@
-// `pnpm test:long [--kills 100] [--payments 2000] [--points 20] [--seed n] [--plant]`: kills the
-// services again and again while renters pay, then audits both stores. Ends non-zero on any fault.
+// `pnpm test:long [--kills 100] [--payments 2000] [--points 20] [--seed n] [--plant]`: repeatedly
+// kills the services while renters pay, then audits both stores. Exits non-zero on any fault.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -23,15 +23,16 @@ const { values } = parseArgs({
   },
 });
 
-function figuresOf(result: PaymentSeriesResult) {
+function getFigures(result: PaymentSeriesResult) {
   const times = [...result.restartsMs].sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+  const getPercentileMs = (share: number) =>
+    Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
   return {
     kills: result.kills,
     crashes_at_fixed_points: result.crashes,
     payments_acknowledged: result.evidence.acknowledged.length,
     answers_lost: result.lostAnswers,
-    restart_ms: { p50: at(0.5), p95: at(0.95), max: at(1) },
+    restart_ms: { p50: getPercentileMs(0.5), p95: getPercentileMs(0.95), max: getPercentileMs(1) },
     seconds: result.seconds,
   };
 }
@@ -47,7 +48,7 @@ function writeRecord(
     seed: values.seed,
     commit,
     machine: { cores: cpus().length, model: cpu?.model },
-    ...figuresOf(result),
+    ...getFigures(result),
     checks,
     planted,
   };
@@ -63,19 +64,19 @@ const result = await runSeries({
   points: Number(values.points),
   killUntilPaid: true,
   seed: Number(values.seed),
-  tell: print,
+  onProgress: print,
 });
 const checks = auditPayments(result.evidence);
-print(`\n${JSON.stringify(figuresOf(result))}\n\n${formatAuditTable(checks)}`);
+print(`\n${JSON.stringify(getFigures(result))}\n\n${formatAuditTable(checks)}`);
 const planted = values.plant ? await plantFaults(NAME, result) : [];
 for (const { what, found } of planted) {
   print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
 }
 writeRecord(result, checks, planted);
-const good = areAllFaultsFound(checks, planted);
+const isGood = areAllFaultsFound(checks, planted);
 print(
-  good
-    ? '\nThe audit is good.'
-    : `\n${listFaults(checks).length} faults. Again with --seed ${values.seed}.`,
+  isGood
+    ? '\nThe audit has found no fault.'
+    : `\n${listFaults(checks).length} faults. Repeat the run with --seed ${values.seed}.`,
 );
-process.exitCode = good ? 0 : 1;
+process.exitCode = isGood ? 0 : 1;

@@ -24,32 +24,30 @@ const seed = Number(values.seed);
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const random = new Random(seed);
-// The processor's events go to the sound one.
+// The webhooks of the processor go to the services that are not paused.
 const points = FAULT_POINTS.filter((point) => point !== 'in-webhook');
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Pays until the process is paused, because a payment or its payment completer has reached the fault point. */
-async function payUntilItStands(
-  standing: Promise<boolean>,
-  pay: () => Promise<AcknowledgedPayment>,
-) {
+async function payUntilPaused(pause: Promise<boolean>, pay: () => Promise<AcknowledgedPayment>) {
   const paying: Promise<AcknowledgedPayment>[] = [];
-  let stands = false;
-  const watching = standing.then((does) => {
-    if (!does) throw new Error('It came to no stand.');
-    stands = true;
+  let isPaused = false;
+  const pauseDetected = pause.then((hasPaused) => {
+    if (!hasPaused) throw new Error('The services were not paused within the time limit.');
+    isPaused = true;
   });
-  await Promise.race([watching, sleep(100)]);
-  while (!stands) {
+  await Promise.race([pauseDetected, sleep(100)]);
+  while (!isPaused) {
     paying.push(pay());
-    await Promise.race([watching, paying.at(-1)]);
+    await Promise.race([pauseDetected, paying.at(-1)]);
   }
   return paying;
 }
 
-if (databaseUrl === '') throw new Error('The pauses need DATABASE_URL: two on one database.');
+if (databaseUrl === '')
+  throw new Error('The pauses need DATABASE_URL, because two services share one database.');
 print(`seed ${seed}`);
-const sound = await Machine.create('pauses');
+const activeMachine = await Machine.create('pauses');
 const renters = await seedRenters({ dataDir: '', databaseUrl }, points.length);
 async function readStored() {
   const open = await openDatabase({ dataDir: '', databaseUrl });
@@ -59,12 +57,12 @@ async function readStored() {
     await open.close();
   }
 }
-const halfDone = async () =>
+const readUnfinishedPayments = async () =>
   (await readStored()).payments.filter(({ state }) => UNFINISHED_STATES.includes(state));
 const paused: Machine[] = [];
 const answers: Promise<AcknowledgedPayment>[] = [];
 try {
-  await sound.start('processor');
+  await activeMachine.start('processor');
   for (const [index, point] of points.entries()) {
     const [renter] = renters.slice(index);
     if (renter === undefined) throw new Error('There are fewer renters than points.');
@@ -72,41 +70,43 @@ try {
     paused.push(machine);
     const starting = machine.start('services', {
       DATABASE_URL: databaseUrl,
-      PROCESSOR_PORT: new URL(sound.origins.processor).port,
+      PROCESSOR_PORT: new URL(activeMachine.origins.processor).port,
       FAULT_AT: point,
       FAULT_SIGNAL: 'SIGSTOP',
     });
-    const standing = machine.stands('services', 60_000);
-    // Its completer may meet the point with the payment of another before it answers anybody.
-    await Promise.race([starting.catch(() => {}), standing]);
+    const pause = machine.waitUntilPaused('services', 60_000);
+    // The payment completer may reach the point with a payment of another process before the services answer requests.
+    await Promise.race([starting.catch(() => {}), pause]);
     const client = new PayingClient(machine.origins, pauseMs + 120_000);
     const pay = () => client.pay(renter, random, METHODS.returned);
-    answers.push(...(await payUntilItStands(standing, pay)));
-    print(`stands at ${point}`);
+    answers.push(...(await payUntilPaused(pause, pay)));
+    print(`paused at ${point}`);
   }
-  // From here on: before, it would take every point's work over before the point is met.
-  const left = await halfDone();
-  if (left.length === 0) throw new Error('No payment was left half done: the pause shows nothing.');
-  await sound.start('services', { DATABASE_URL: databaseUrl });
+  // Started only now, because these services would complete the payments before the points are reached.
+  const unfinished = await readUnfinishedPayments();
+  if (unfinished.length === 0)
+    throw new Error('No payment was unfinished, so the run has tested nothing.');
+  await activeMachine.start('services', { DATABASE_URL: databaseUrl });
   await sleep(pauseMs);
-  const held = await halfDone();
-  if (held.length > 0) throw new Error(`Nobody took over ${JSON.stringify(held)}.`);
-  print(`${left.length} payments were left half done, and were taken over meanwhile`);
-  for (const machine of paused) machine.goOn('services');
+  const stillUnfinished = await readUnfinishedPayments();
+  if (stillUnfinished.length > 0)
+    throw new Error(`No other process has completed ${JSON.stringify(stillUnfinished)}.`);
+  print(`${unfinished.length} unfinished payments were completed by another process`);
+  for (const machine of paused) machine.resume('services');
   const acknowledged = await Promise.all(answers);
-  print(`all go on after ${values.seconds} s`);
-  const client = new PayingClient(sound.origins);
+  print(`all paused services resumed after ${values.seconds} s`);
+  const client = new PayingClient(activeMachine.origins);
   const replays = await client.replayAll(acknowledged);
-  await client.untilDecided(renters);
+  await client.waitUntilDecided(renters);
   for (const machine of paused) await machine.stop();
-  await sound.end('services', 'SIGTERM');
-  const charges = await readProcessor(sound.origins.processor);
+  await activeMachine.endProcess('services', 'SIGTERM');
+  const charges = await readProcessor(activeMachine.origins.processor);
   const checks = auditPayments({ acknowledged, replays, charges, ...(await readStored()) });
   print(`\n${formatAuditTable(checks)}`);
   process.exitCode = listFaults(checks).length === 0 ? 0 : 1;
 } finally {
-  for (const machine of [...paused, sound]) {
-    machine.goOn('services');
+  for (const machine of [...paused, activeMachine]) {
+    machine.resume('services');
     await machine.stop();
   }
 }

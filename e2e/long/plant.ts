@@ -9,8 +9,8 @@ import type { PaymentSeriesResult } from './series.ts';
 type Plant = { what: string; sql: (victim: Victim) => string };
 type Victim = { paymentId: string; leaseId: string; transactionId: string };
 
-const OWN = `'${CORPORATION}'`;
-const unguard =
+const CORPORATION_SQL = `'${CORPORATION}'`;
+const DISABLE_TRIGGERS =
   'alter table ledger_posting disable trigger all; alter table ledger_transaction disable trigger all;';
 
 /** Faults of every kind that the audit has to find. The triggers that guard the ledger are disabled first. */
@@ -25,19 +25,19 @@ const PLANTS: readonly Plant[] = [
     sql: ({ paymentId }) => `delete from idempotency_key where resource_id = '${paymentId}';`,
   },
   {
-    what: 'a payment is made twice',
+    what: 'a payment exists twice',
     sql: ({ paymentId }) => `insert into payment
       select (jsonb_populate_record(p, jsonb_build_object('payment_id', 'twice', 'reference', 'LS-2',
         'processor_charge_id', null))).* from payment p where payment_id = '${paymentId}';`,
   },
   {
     what: 'a posting is off by a cent',
-    sql: ({ transactionId, leaseId }) => `${unguard} insert into ledger_posting
-      values (${OWN}, '${transactionId}', 9, 'cash', '${leaseId}', 1);`,
+    sql: ({ transactionId, leaseId }) => `${DISABLE_TRIGGERS} insert into ledger_posting
+      values (${CORPORATION_SQL}, '${transactionId}', 9, 'cash', '${leaseId}', 1);`,
   },
   {
     what: 'a payment is posted twice',
-    sql: ({ transactionId }) => `${unguard} drop index ledger_transaction_once_per_payment;
+    sql: ({ transactionId }) => `${DISABLE_TRIGGERS} drop index ledger_transaction_once_per_payment;
       insert into ledger_transaction (corporation_id, transaction_id, lease_id, transaction_type,
         posted_on, description, payee_payer, payment_id)
       select corporation_id, 'twice', lease_id, transaction_type, posted_on, description,
@@ -46,16 +46,16 @@ const PLANTS: readonly Plant[] = [
         amount_cents from ledger_posting where transaction_id = '${transactionId}';`,
   },
   {
-    what: 'a balance is wrong, though the books balance',
-    sql: ({ leaseId }) => `${unguard} insert into ledger_transaction (corporation_id,
+    what: 'a balance is wrong although the postings sum to 0',
+    sql: ({ leaseId }) => `${DISABLE_TRIGGERS} insert into ledger_transaction (corporation_id,
         transaction_id, lease_id, transaction_type, posted_on, description, payee_payer)
-      values (${OWN}, 'planted', '${leaseId}', 'adjustment', '2026-01-01', 'Planted', 'Nobody');
+      values (${CORPORATION_SQL}, 'planted', '${leaseId}', 'adjustment', '2026-01-01', 'Planted', 'Nobody');
       insert into ledger_posting values
-        (${OWN}, 'planted', 0, 'receivable:${leaseId}', '${leaseId}', -100),
-        (${OWN}, 'planted', 1, 'cash', '${leaseId}', 100);`,
+        (${CORPORATION_SQL}, 'planted', 0, 'receivable:${leaseId}', '${leaseId}', -100),
+        (${CORPORATION_SQL}, 'planted', 1, 'cash', '${leaseId}', 100);`,
   },
   {
-    what: 'a payment is left half done',
+    what: 'a payment is unfinished',
     sql: ({ paymentId }) => `update payment set state = 'submitting'
       where payment_id = '${paymentId}';`,
   },
@@ -70,16 +70,16 @@ export async function plantFaults(
 ): Promise<PlantedFault[]> {
   const machine = await Machine.reopen(name);
   const planted = await plantInDatabase(machine.dataDir, result);
-  const twice = await plantAtProcessor(machine, result.evidence);
+  const doubleCharge = await plantAtProcessor(machine, result.evidence);
   const { evidence } = result;
   const [one] = evidence.acknowledged;
   const replays = new Map(evidence.replays);
   if (one) replays.set(one.key, { status: 201, body: { ...one.body, amount_cents: 1 } });
   return [
     ...planted,
-    twice,
+    doubleCharge,
     {
-      what: 'a replay answers otherwise',
+      what: 'a replay gets another response',
       found: listFaults(auditPayments({ ...evidence, replays })),
     },
   ];
@@ -91,15 +91,15 @@ async function plantInDatabase(
 ): Promise<PlantedFault[]> {
   const open = await openDatabase({ dataDir });
   const victim = chooseVictim(evidence);
-  const all: PlantedFault[] = [];
+  const planted: PlantedFault[] = [];
   try {
     for (const { what, sql } of PLANTS) {
       await open.pool.query(`begin; ${sql(victim)}`);
       const stored = await readDatabase(open, renters);
       await open.pool.query('rollback');
-      all.push({ what, found: listFaults(auditPayments({ ...evidence, ...stored })) });
+      planted.push({ what, found: listFaults(auditPayments({ ...evidence, ...stored })) });
     }
-    return all;
+    return planted;
   } finally {
     await open.close();
   }
@@ -107,10 +107,11 @@ async function plantInDatabase(
 
 function chooseVictim(evidence: AuditEvidence): Victim {
   const payment = evidence.payments.find((row) => row.state === 'settled');
-  const posted = evidence.transactions.find((row) => row.paymentId === payment?.paymentId);
-  if (!payment || !posted) throw new Error('The run has no settled payment to plant a fault in.');
+  const transaction = evidence.transactions.find((row) => row.paymentId === payment?.paymentId);
+  if (!payment || !transaction)
+    throw new Error('The run has no settled payment to plant a fault in.');
   const { paymentId, leaseId } = payment;
-  return { paymentId, leaseId, transactionId: posted.transactionId };
+  return { paymentId, leaseId, transactionId: transaction.transactionId };
 }
 
 /** Charges the same payment again with another idempotency key. */
@@ -142,7 +143,7 @@ async function plantAtProcessor(machine: Machine, evidence: AuditEvidence): Prom
   }
 }
 
-/** True where a good run is good and every planted fault was found. */
+/** True where the run has no fault and the audit has found every planted fault. */
 export const areAllFaultsFound = (
   checks: readonly AuditCheck[],
   planted: readonly PlantedFault[],

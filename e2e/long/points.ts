@@ -1,4 +1,4 @@
-/** The fixed points of `services/src/payments/processor/fault-points.ts`. */
+/** The fault points of `services/src/payments/processor/fault-points.ts`. */
 export const FAULT_POINTS = [
   'after-key',
   'before-charge',

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32): a failing run is run again by its seed. */
+/** Random numbers from a seed (mulberry32), so that a failing run can be repeated. */
 export class Random {
   private state: number;
 

@@ -8,23 +8,30 @@ import { auditReleases } from './releases/audit-releases.ts';
 import { runReleaseSeries } from './releases/series.ts';
 import { ReleaseTool } from './releases/tool.ts';
 
-test('keeps 20 concurrent publishes and loses nothing when publish or promote is killed at any step', async () => {
+test('keeps every release of 20 concurrent publishes and of a publish or promote that is killed at any step', async () => {
   const seed = Math.floor(Math.random() * 1e6);
   const { faults, rows } = await runReleaseSeries({ times: 1, concurrent: 20, seed });
   assert.deepEqual(faults, [], `seed ${seed}`);
   assert.equal(rows.length, 15);
 });
 
-test('the audit finds a lost release, a missing file, a damaged set and a release that was never done', async () => {
+test('the audit finds a lost release, a missing file, a damaged set and an acknowledged release that does not exist', async () => {
   const tool = new ReleaseTool();
   try {
-    await tool.begin();
-    await tool.must(await tool.publishWords('remote-lease', 'aaa'));
-    const audit = (...told: Parameters<typeof auditReleases>[2]) =>
-      auditReleases(tool.settings, 'local', told);
+    await tool.setUp();
+    await tool.runOrThrow(await tool.createPublishArgs('remote-lease', 'aaa'));
+    const audit = (...acknowledged: Parameters<typeof auditReleases>[2]) =>
+      auditReleases(tool.settings, 'local', acknowledged);
     assert.deepEqual(await audit(), []);
-    const told = { environment: 'local', revision: 2, builds: { 'remote-lease': '1.0.0-bbb' } };
-    assert.match((await audit(told)).join(), /was acknowledged with remote-lease 1.0.0-bbb/);
+    const acknowledged = {
+      environment: 'local',
+      revision: 2,
+      builds: { 'remote-lease': '1.0.0-bbb' },
+    };
+    assert.match(
+      (await audit(acknowledged)).join(),
+      /was acknowledged with remote-lease 1.0.0-bbb/,
+    );
 
     const file = join(tool.settings.RELEASES_DIR ?? '', 'remote-lease/1.0.0-aaa/routes.js');
     await writeFile(file, 'tampered');
@@ -32,12 +39,12 @@ test('the audit finds a lost release, a missing file, a damaged set and a releas
     await rm(file);
     assert.match((await audit()).join(), /routes.js is missing/);
 
-    // As a publish would that does not look at what was released since it began.
-    const desk = await openSigningContext(tool.settings, 'local');
-    const old = { 'remote-lease': '1.0.0-000', host: '1.0.0-000' };
+    // Simulates a publish that ignores the releases since its start.
+    const context = await openSigningContext(tool.settings, 'local');
+    const oldBuilds = { 'remote-lease': '1.0.0-000', host: '1.0.0-000' };
     await changeSet(
-      desk,
-      (set) => ({ ...set, builds: { ...set.builds, ...old } }),
+      context,
+      (set) => ({ ...set, builds: { ...set.builds, ...oldBuilds } }),
       'publish host 1.0.0-000',
     );
     assert.match((await audit()).join(), /changed remote-lease, which it does not name/);
@@ -48,6 +55,6 @@ test('the audit finds a lost release, a missing file, a damaged set and a releas
     );
     assert.match((await audit()).join(), /2.json in the release store cannot be read/);
   } finally {
-    tool.end();
+    tool.cleanUp();
   }
 });

@@ -6,7 +6,7 @@ import { openReminders, runReminders } from './reminders/reminder-series.ts';
 
 const VISITS = 60;
 
-test('reminder workers that are killed while they queue reminders send one for each visit', async () => {
+test('reminder workers send one reminder for each visit when they are killed while they queue reminders', async () => {
   const databaseUrl = process.env.DATABASE_URL ?? '';
   const seed = Math.floor(Math.random() * 1e6);
   const open = await openReminders(databaseUrl, VISITS);

@@ -10,18 +10,18 @@ import { seedRenters } from './renters/seed-renters.ts';
 
 export type SeriesPlan = {
   name: string;
-  /** At least so many; more where `payments` asks for it. */
+  /** The minimum number of kills. `killUntilPaid` may need more. */
   kills: number;
   payments: number;
   /** Continues to kill until this many payments exist, so that none is made undisturbed. */
   killUntilPaid?: boolean;
   seed: number;
-  /** How often the services end at each fixed point of a payment, before the random kills. */
+  /** How often the services end at each fault point, before the random kills. */
   points?: number;
   clients?: number;
   renters?: number;
-  /** Called now and then with a line on how far it is. */
-  tell?: (line: string) => void;
+  /** Receives a line about the progress from time to time. */
+  onProgress?: (line: string) => void;
 };
 
 export type PaymentSeriesResult = {
@@ -35,7 +35,7 @@ export type PaymentSeriesResult = {
   seconds: number;
 };
 
-/** The services are killed so long after they answer, ms: while some twenty payments are on their way. */
+/** The time from the start of the services to their kill, ms. About twenty payments are on their way then. */
 const LIFE_MS = { shortest: 5, longest: 3_000 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -47,8 +47,8 @@ class Series {
   readonly renters: SeriesRenter[];
   readonly client: PayingClient;
   readonly acknowledged: AcknowledgedPayment[] = [];
-  private broken: unknown;
-  private enough = false;
+  private clientError: unknown;
+  private isPaidEnough = false;
 
   constructor(plan: SeriesPlan, machine: Machine, renters: SeriesRenter[]) {
     this.plan = plan;
@@ -57,7 +57,7 @@ class Series {
     this.client = new PayingClient(machine.origins);
   }
 
-  /** Ends the services at each fixed point in turn, in the middle of one payment. */
+  /** Ends the services at each fault point in turn, during one payment. */
   async crashAtPoints(): Promise<number> {
     const random = new Random(this.plan.seed + 1);
     const [renter] = this.renters;
@@ -65,54 +65,58 @@ class Series {
     const times = this.plan.points ?? 0;
     for (const point of FAULT_POINTS) {
       for (let done = 0; done < times; done += 1) {
-        await this.machine.end('services', 'SIGTERM');
-        // The completer may meet its point before the services have answered anybody.
+        await this.machine.endProcess('services', 'SIGTERM');
+        // The payment completer may reach the point before the services answer their health check.
         await this.machine.start('services', { FAULT_AT: point }).catch(() => {});
-        // A debit that comes back goes by every point.
+        // A returned debit passes every fault point.
         const paying = this.client.pay(renter, random, METHODS.returned);
-        if (!(await this.machine.ended('services', 15_000))) {
+        if (!(await this.machine.waitForExit('services', 15_000))) {
           throw new Error(`The services did not end at ${point}.`);
         }
         await this.machine.start('services');
         this.acknowledged.push(await paying);
       }
-      if (times > 0) this.plan.tell?.(`${times} times ended at ${point}`);
+      if (times > 0) this.plan.onProgress?.(`${times} times stopped at ${point}`);
     }
     return times * FAULT_POINTS.length;
   }
 
-  /** Each client pays for renters of its own, one payment after the other, until there are enough. */
+  /** Each client pays one payment after the other for a separate set of renters, until enough payments exist. */
   startPaying(): Promise<unknown> {
     const count = this.plan.clients ?? 16;
     const workers = Array.from({ length: count }, async (_, index) => {
       const random = new Random(this.plan.seed * 1_000 + index);
-      const own = this.renters.filter((_one, which) => which % count === index);
-      const [first, ...rest] = own;
+      const clientRenters = this.renters.filter(
+        (_one, renterIndex) => renterIndex % count === index,
+      );
+      const [first, ...rest] = clientRenters;
       if (!first) throw new Error('There are fewer renters than clients.');
-      while (!this.enough) {
+      while (!this.isPaidEnough) {
         const renter = random.pick([first, ...rest]);
         this.acknowledged.push(await this.client.pay(renter, random));
       }
     });
     return Promise.all(workers).catch((error: unknown) => {
-      this.broken = error;
+      this.clientError = error;
     });
   }
 
-  /** Kills the services at random moments of their life, and starts them again. */
+  /** Kills the services at random times and restarts them. */
   async kill(): Promise<number[]> {
     const random = new Random(this.plan.seed);
     const restartsMs: number[] = [];
     const { kills, payments, killUntilPaid = false } = this.plan;
-    const goesOn = (done: number) =>
+    const needsMoreKills = (done: number) =>
       done < kills || (killUntilPaid && this.acknowledged.length < payments);
-    for (let done = 0; goesOn(done); done += 1) {
+    for (let done = 0; needsMoreKills(done); done += 1) {
       await sleep(random.between(LIFE_MS.shortest, LIFE_MS.longest));
-      await this.machine.end('services', 'SIGKILL');
+      await this.machine.endProcess('services', 'SIGKILL');
       restartsMs.push(await this.machine.start('services'));
-      if (this.broken) throw this.broken;
+      if (this.clientError) throw this.clientError;
       if (done % 10 === 9) {
-        this.plan.tell?.(`${done + 1} kills, ${this.acknowledged.length} payments acknowledged`);
+        this.plan.onProgress?.(
+          `${done + 1} kills, ${this.acknowledged.length} payments acknowledged`,
+        );
       }
     }
     return restartsMs;
@@ -120,16 +124,16 @@ class Series {
 
   /** Waits until the planned number of payments is reached and each client has finished its payment. */
   async finish(paying: Promise<unknown>): Promise<void> {
-    while (this.acknowledged.length < this.plan.payments && !this.broken) await sleep(50);
-    this.enough = true;
+    while (this.acknowledged.length < this.plan.payments && !this.clientError) await sleep(50);
+    this.isPaidEnough = true;
     await paying;
-    if (this.broken) throw this.broken;
+    if (this.clientError) throw this.clientError;
   }
 
   async collect(): Promise<AuditEvidence> {
     const replays = await this.client.replayAll(this.acknowledged);
-    await this.client.untilDecided(this.renters);
-    await this.machine.end('services', 'SIGTERM');
+    await this.client.waitUntilDecided(this.renters);
+    await this.machine.endProcess('services', 'SIGTERM');
     const charges = await readProcessor(this.machine.origins.processor);
     const open = await openDatabase({ dataDir: this.machine.dataDir });
     try {
@@ -141,7 +145,7 @@ class Series {
   }
 }
 
-/** Runs a series from an empty folder to its evidence. Throws where a client gets no answer. */
+/** Runs a series in an empty folder and returns its evidence. Throws where a client gets no answer. */
 export async function runSeries(plan: SeriesPlan): Promise<PaymentSeriesResult> {
   const started = Date.now();
   const machine = await Machine.create(plan.name);

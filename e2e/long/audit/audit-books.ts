@@ -16,30 +16,30 @@ export function checkPostingsBalance({ transactions }: AuditEvidence): AuditChec
     .map((row) => `transaction ${row.transactionId} is off by ${row.sumCents}`);
   const total = transactions.reduce((sum, row) => sum + row.sumCents, 0);
   if (total !== 0) faults.push(`the ledger is off by ${total}`);
-  return { name: 'c  the postings sum to 0', looked: transactions.length, faults };
+  return { name: 'c  the postings sum to 0', checked: transactions.length, faults };
 }
 
 /** (c) The ledger has the entries that the state of each payment requires: one payment, one reversal and fee, or none. */
 export function checkPaymentsPostedOnce({ payments, transactions }: AuditEvidence): AuditCheck {
-  const of = (type: string) =>
+  const countLines = (type: string) =>
     countBy(transactions.filter((row) => row.type === type).map((row) => row.paymentId ?? ''));
   const lines = {
-    payment: of('payment'),
-    return_reversal: of('return_reversal'),
-    charge: of('charge'),
+    payment: countLines('payment'),
+    return_reversal: countLines('return_reversal'),
+    charge: countLines('charge'),
   };
   const faults = payments.flatMap(({ paymentId, state }) => {
     const returned = state === 'returned' ? 1 : 0;
     const received = RECEIVED.includes(state) ? 1 : returned;
-    const wanted = { payment: received, return_reversal: returned, charge: returned };
+    const expected = { payment: received, return_reversal: returned, charge: returned };
     return (['payment', 'return_reversal', 'charge'] as const)
-      .filter((type) => (lines[type].get(paymentId) ?? 0) !== wanted[type])
+      .filter((type) => (lines[type].get(paymentId) ?? 0) !== expected[type])
       .map(
         (type) =>
           `payment ${paymentId} (${state}) has ${lines[type].get(paymentId) ?? 0} ${type} lines`,
       );
   });
-  return { name: 'c  every settled payment is posted once', looked: payments.length, faults };
+  return { name: 'c  every settled payment is posted once', checked: payments.length, faults };
 }
 
 /**
@@ -48,17 +48,17 @@ export function checkPaymentsPostedOnce({ payments, transactions }: AuditEvidenc
  */
 export function checkLeaseBalances({ balances, payments }: AuditEvidence): AuditCheck {
   const faults = balances.flatMap(({ leaseId, cents, startCents, returnFeeCents }) => {
-    const own = payments.filter((row) => row.leaseId === leaseId);
-    const kept = own.filter(({ state }) => RECEIVED.includes(state));
-    const returns = own.filter(({ state }) => state === 'returned');
-    const wanted =
+    const leasePayments = payments.filter((row) => row.leaseId === leaseId);
+    const receivedPayments = leasePayments.filter(({ state }) => RECEIVED.includes(state));
+    const returns = leasePayments.filter(({ state }) => state === 'returned');
+    const expected =
       startCents -
-      sumCents(kept.map((row) => row.amountCents)) +
-      sumCents(own.map((row) => row.refundedCents)) +
+      sumCents(receivedPayments.map((row) => row.amountCents)) +
+      sumCents(leasePayments.map((row) => row.refundedCents)) +
       returns.length * returnFeeCents;
-    return cents === wanted ? [] : [`${leaseId} owes ${cents}, should owe ${wanted}`];
+    return cents === expected ? [] : [`${leaseId} owes ${cents}, should owe ${expected}`];
   });
-  return { name: 'c  every balance is right', looked: balances.length, faults };
+  return { name: 'c  every balance is right', checked: balances.length, faults };
 }
 
-const sumCents = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+const sumCents = (cents: readonly number[]) => cents.reduce((total, amount) => total + amount, 0);

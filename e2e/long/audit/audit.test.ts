@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { auditPayments } from './audit.ts';
 import { type AuditEvidence, listFaults } from './evidence.ts';
 
-/** One settled, one returned, one refused and one partly refunded payment: a run without a fault. */
-function goodRun(): AuditEvidence {
+/** A run without faults: one settled, one returned, one refused and one partly refunded payment. */
+function createGoodRun(): AuditEvidence {
   const people = { personId: 'p', leaseId: 'l', feeCents: 0, refundedCents: 0 };
-  const told = (key: string, id: string) => ({
+  const createAcknowledged = (key: string, id: string) => ({
     key,
     email: 'e',
     personId: 'p',
@@ -14,7 +14,7 @@ function goodRun(): AuditEvidence {
     status: 201,
     body: { payment_id: id, reference: `LS-${id}` },
   });
-  const acknowledged = [told('k1', 'y1'), told('k2', 'y2')];
+  const acknowledged = [createAcknowledged('k1', 'y1'), createAcknowledged('k2', 'y2')];
   const keys = ['1', '2', '3', '4'].map((n) => ({
     key: `k${n}`,
     personId: 'p',
@@ -51,20 +51,20 @@ function goodRun(): AuditEvidence {
       { transactionId: 't6', paymentId: 'y2', type: 'charge', sumCents: 0 },
       { transactionId: 't3', paymentId: 'y2', type: 'return_reversal', sumCents: 0 },
     ],
-    // 10,000, less 500 and what was kept of 400, and a fee of 25 for the return.
+    // 10,000 less 500 and the 300 of 400 that were not refunded, plus a fee of 25 for the return.
     balances: [{ leaseId: 'l', cents: 9_225, startCents: 10_000, returnFeeCents: 25 }],
   };
 }
 
-test('a run without a fault passes', () => {
-  assert.deepEqual(listFaults(auditPayments(goodRun())), []);
+test('the audit finds nothing in a run without faults', () => {
+  assert.deepEqual(listFaults(auditPayments(createGoodRun())), []);
 });
 
 const FAULTS: [string, (run: AuditEvidence) => void][] = [
   ['a lost payment', (run) => run.payments.shift()],
   ['a lost key', (run) => run.keys.shift()],
   [
-    'a key that was told another payment',
+    'a key that was acknowledged with another payment',
     (run) => Object.assign(run.keys[0] ?? {}, { paymentId: 'y2' }),
   ],
   ['a payment without a key', (run) => run.keys.pop()],
@@ -75,11 +75,11 @@ const FAULTS: [string, (run: AuditEvidence) => void][] = [
     (run) => run.charges.push({ ...first(run.charges), reference: 'y9' }),
   ],
   [
-    'another sum at the processor',
+    'a charge with another amount at the processor',
     (run) => Object.assign(first(run.charges), { amountCents: 501 }),
   ],
   [
-    'failed, though it was charged',
+    'a charged payment that is marked as failed',
     (run) => Object.assign(first(run.payments), { state: 'failed' }),
   ],
   [
@@ -98,8 +98,8 @@ const FAULTS: [string, (run: AuditEvidence) => void][] = [
     (run) => Object.assign(run.payments[3] ?? {}, { refundedCents: 99 }),
   ],
   ['a wrong balance', (run) => Object.assign(first(run.balances), { cents: 9_501 })],
-  ['a payment left half done', (run) => Object.assign(first(run.payments), { state: 'unknown' })],
-  ['a key left half done', (run) => Object.assign(first(run.keys), { finished: false })],
+  ['an unfinished payment', (run) => Object.assign(first(run.payments), { state: 'unknown' })],
+  ['an unfinished key', (run) => Object.assign(first(run.keys), { finished: false })],
   ['a replay that is missing', (run) => run.replays.delete('k1')],
   [
     'a replay that differs',
@@ -115,7 +115,7 @@ function first<T>(items: T[]): T {
 
 for (const [what, plant] of FAULTS) {
   test(`the audit finds ${what}`, () => {
-    const run = goodRun();
+    const run = createGoodRun();
     plant(run);
     assert.notDeepEqual(listFaults(auditPayments(run)), []);
   });

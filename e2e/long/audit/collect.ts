@@ -21,11 +21,11 @@ export async function readDatabase(
     const result = await open.pool.query(sql, [CORPORATION]);
     return result.rows as Row[];
   };
-  const owed = await read<{ lease_id: string; cents: string }>(
+  const leaseBalances = await read<{ lease_id: string; cents: string }>(
     `select lease_id, sum(amount_cents)::text as cents from ledger_posting
      where corporation_id = $1 and account_id = 'receivable:' || lease_id group by lease_id`,
   );
-  const centsOf = new Map(owed.map((row) => [row.lease_id, Number(row.cents)]));
+  const centsByLease = new Map(leaseBalances.map((row) => [row.lease_id, Number(row.cents)]));
   return {
     keys: await read(
       `select key, person_id as "personId", resource_id as "paymentId",
@@ -46,7 +46,7 @@ export async function readDatabase(
     ),
     balances: renters.map(({ leaseId }) => ({
       leaseId,
-      cents: centsOf.get(leaseId) ?? Number.NaN,
+      cents: centsByLease.get(leaseId) ?? Number.NaN,
       startCents: DEBT_CENTS,
       returnFeeCents: RETURN_FEE_CENTS,
     })),
@@ -56,13 +56,13 @@ export async function readDatabase(
 /** Reads the charges from the processor's store, page by page. */
 export async function readProcessor(origin: string): Promise<AuditEvidence['charges']> {
   type Charge = { charge_id: string; reference: string; amount_cents: number; state: string };
-  const all: AuditEvidence['charges'] = [];
+  const processorCharges: AuditEvidence['charges'] = [];
   for (let after = ''; ; ) {
     const url = `${origin}/v1/charges?limit=1000${after && `&after=${after}`}`;
     const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-local' } });
     const { charges } = (await response.json()) as { charges: Charge[] };
     for (const one of charges) {
-      all.push({
+      processorCharges.push({
         chargeId: one.charge_id,
         reference: one.reference,
         amountCents: one.amount_cents,
@@ -70,6 +70,6 @@ export async function readProcessor(origin: string): Promise<AuditEvidence['char
       });
     }
     after = charges.at(-1)?.charge_id ?? '';
-    if (charges.length < 1000) return all;
+    if (charges.length < 1000) return processorCharges;
   }
 }

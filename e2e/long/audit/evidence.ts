@@ -17,8 +17,7 @@ export type AuditEvidence = {
     sumCents: number;
   }[];
   /**
-   * What each lease owes by the sum of its postings, what it owed before any payment, and what it
-   * is charged for each return.
+   * The sum of the postings of each lease, its balance before any payment, and its fee for a returned debit.
    */
   balances: { leaseId: string; cents: number; startCents: number; returnFeeCents: number }[];
 };
@@ -33,18 +32,18 @@ export type AuditedPayment = {
   refundedCents: number;
 };
 
-export type AuditCheck = { name: string; looked: number; faults: string[] };
+export type AuditCheck = { name: string; checked: number; faults: string[] };
 
 export const listFaults = (checks: readonly AuditCheck[]) =>
   checks.flatMap((check) => check.faults);
 
 /** Formats the audit as a table, with the first faults below each check. */
 export function formatAuditTable(checks: readonly AuditCheck[]): string {
-  const lines = checks.flatMap(({ name, looked, faults }) => [
-    `${name.padEnd(48)}${String(looked).padStart(8)}  ${faults.length === 0 ? 'good' : `${faults.length} FAULTS`}`,
+  const lines = checks.flatMap(({ name, checked, faults }) => [
+    `${name.padEnd(48)}${String(checked).padStart(8)}  ${faults.length === 0 ? 'no faults' : `${faults.length} FAULTS`}`,
     ...faults.slice(0, 3).map((fault) => `     ${fault}`),
   ]);
-  return [`${'check'.padEnd(48)}${'looked at'.padStart(8)}`, ...lines].join('\n');
+  return [`${'check'.padEnd(48)}${'checked'.padStart(8)}`, ...lines].join('\n');
 }
 
 /** A response as text for comparison: sorted fields, and no reference in errors. */

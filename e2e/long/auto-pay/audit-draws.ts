@@ -21,31 +21,34 @@ export async function auditDraws(reader: DrawReader, plans: number): Promise<Aud
      where p.corporation_id = $1 group by p.plan_id`,
     [CORPORATION, PERIOD],
   );
-  const stray = await reader.query<{ payment_id: string }>(
+  const paymentsWithoutDraw = await reader.query<{ payment_id: string }>(
     `select m.payment_id from payment m left join auto_pay_attempt a
        on a.corporation_id = m.corporation_id and a.payment_id = m.payment_id and a.period = $2
      where m.corporation_id = $1 and a.payment_id is null`,
     [CORPORATION, PERIOD],
   );
-  const where = (name: string, isFault: (row: PlanRow) => boolean): AuditCheck => ({
+  const checkPlans = (name: string, isFault: (row: PlanRow) => boolean): AuditCheck => ({
     name,
-    looked: rows.length,
+    checked: rows.length,
     faults: rows.filter(isFault).map((row) => `${row.plan_id}: ${JSON.stringify(row)}`),
   });
   return [
     {
-      name: 'every plan is there',
-      looked: rows.length,
+      name: 'every plan exists',
+      checked: rows.length,
       faults: rows.length === plans ? [] : [`${rows.length} of ${plans}`],
     },
-    where('no plan was left out', (row) => row.payments === 0),
-    where('no plan drew twice', (row) => row.payments > 1),
-    where('each draw took its sum', (row) => row.payments === 1 && row.cents !== DRAW_CENTS),
-    where('the plan knows of its draw', (row) => row.state !== 'submitted'),
+    checkPlans('every plan has a draw', (row) => row.payments === 0),
+    checkPlans('no plan drew twice', (row) => row.payments > 1),
+    checkPlans(
+      'each draw has the right amount',
+      (row) => row.payments === 1 && row.cents !== DRAW_CENTS,
+    ),
+    checkPlans('each plan has stored its draw', (row) => row.state !== 'submitted'),
     {
-      name: 'each payment is of a draw',
-      looked: rows.length,
-      faults: stray.rows.map((row) => row.payment_id),
+      name: 'each payment belongs to a draw',
+      checked: rows.length,
+      faults: paymentsWithoutDraw.rows.map((row) => row.payment_id),
     },
   ];
 }

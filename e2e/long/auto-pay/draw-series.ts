@@ -11,11 +11,11 @@ import { SERIES_START } from './run-clock.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A run without a draw for this time, ms, has lost one. Its audit reports which. */
-const GIVE_UP_MS = 120_000;
+const STALL_LIMIT_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
-const PEACE_MS = 2_500;
+const UNDISTURBED_MS = 2_500;
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
-/** Clocks of the workers, off by that much, ms. */
+/** How much the clocks of the workers differ from the right time, ms. */
 const SKEWS = [600_000, -600_000, 0] as const;
 const LIFE_MS = { shortest: 5, longest: 3_000 };
 
@@ -28,9 +28,9 @@ export type DrawRun = {
   seconds: number;
 };
 
-/** A database on the server of `databaseUrl` with that many plans that are due. */
+/** Opens a database on the server of `databaseUrl` and creates this many plans that are due. */
 export async function openSeries(databaseUrl: string, plans: number): Promise<OpenDatabase> {
-  if (databaseUrl === '') throw new Error('The series of auto-pay needs DATABASE_URL.');
+  if (databaseUrl === '') throw new Error('The auto-pay series needs DATABASE_URL.');
   const renters = await seedRenters({ dataDir: '', databaseUrl }, plans);
   const open = await openDatabase({ dataDir: '', databaseUrl });
   await seedPlans(open, renters);
@@ -43,7 +43,7 @@ type Options = { databaseUrl: string; plans: number; workers: number; run: numbe
 export async function runDraws(open: OpenDatabase, options: Options): Promise<DrawRun> {
   const { databaseUrl, plans, workers, run, seed } = options;
   const started = Date.now();
-  const startedMs = await begin(open);
+  const startedMs = await resetDraws(open);
   const random = new Random(seed * 1_000 + workers * 100 + run);
   let done = false;
   const getEnv = (round: number) => ({
@@ -53,20 +53,20 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   });
   const isDone = () => done;
   const crew = { script: SCRIPT, getEnv, workers, random, lifeMs: LIFE_MS, isDone };
-  const killing = killWorkersUntilDone(crew);
-  let drawn = { count: 0, at: started };
+  const killCount = killWorkersUntilDone(crew);
+  let progress = { count: 0, at: started };
   while (!done) {
     await sleep(100);
     const count = await countDraws(open);
-    if (count > drawn.count) drawn = { count, at: Date.now() };
-    done = count >= plans || Date.now() - drawn.at > GIVE_UP_MS;
+    if (count > progress.count) progress = { count, at: Date.now() };
+    done = count >= plans || Date.now() - progress.at > STALL_LIMIT_MS;
   }
-  const kills = await killing;
+  const kills = await killCount;
   // All plans are due again, so a worker that could draw a period twice does it now.
   await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [
     SERIES_START,
   ]);
-  await runWorkersUndisturbed(crew, () => sleep(PEACE_MS));
+  await runWorkersUndisturbed(crew, () => sleep(UNDISTURBED_MS));
   return {
     workers,
     run,
@@ -78,7 +78,7 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
 }
 
 /** Resets the draws. Returns the time of the database, ms. */
-async function begin(open: OpenDatabase): Promise<number> {
+async function resetDraws(open: OpenDatabase): Promise<number> {
   const tables = ['auto_pay_attempt', 'auto_pay_run', 'payment_allocation', 'payment', 'mail'];
   for (const table of tables) await query(open, `delete from ${table} where corporation_id = $1`);
   await query(
@@ -87,10 +87,10 @@ async function begin(open: OpenDatabase): Promise<number> {
        next_run_at = $2 where corporation_id = $1`,
     [SERIES_START],
   );
-  const at = await open.pool?.query<{ ms: string }>(
+  const result = await open.pool?.query<{ ms: string }>(
     'select floor(extract(epoch from now()) * 1000)::text as ms',
   );
-  return Number(at?.rows[0]?.ms);
+  return Number(result?.rows[0]?.ms);
 }
 
 async function countDraws(open: OpenDatabase): Promise<number> {
@@ -101,8 +101,8 @@ async function countDraws(open: OpenDatabase): Promise<number> {
   return row?.draws ?? 0;
 }
 
-async function query<Row>(open: OpenDatabase, sql: string, more: unknown[] = []): Promise<Row[]> {
-  const result = await open.pool?.query(sql, [CORPORATION, ...more]);
-  if (!result) throw new Error('The series of auto-pay runs on PostgreSQL.');
+async function query<Row>(open: OpenDatabase, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const result = await open.pool?.query(sql, [CORPORATION, ...values]);
+  if (!result) throw new Error('The auto-pay series runs only on PostgreSQL.');
   return result.rows as Row[];
 }

@@ -17,17 +17,17 @@ export async function seedPlans(
   const agreedAt = new Date(POSTED_ON);
   await withSystemContext(db, async (tx) => {
     await tx.insert(autoPayPlan).values(
-      renters.map((one) => ({
+      renters.map((renter) => ({
         ...OWN_CORPORATION,
-        planId: planIdOf(one),
-        leaseId: one.leaseId,
-        personId: one.personId,
+        planId: getPlanId(renter),
+        leaseId: renter.leaseId,
+        personId: renter.personId,
         state: 'active' as const,
         kind: 'fixed' as const,
         amountCents: DRAW_CENTS,
         day: 1,
         ends: 'until_stopped' as const,
-        methodId: one.methodIds[METHODS.bank] ?? '',
+        methodId: renter.methodIds[METHODS.bank] ?? '',
         noticeDays: 10,
         effectiveFrom: `${PERIOD}-01`,
         nextRunAt: SERIES_START,
@@ -35,11 +35,11 @@ export async function seedPlans(
       })),
     );
     await tx.insert(autoPayMandate).values(
-      renters.map((one) => ({
+      renters.map((renter) => ({
         ...OWN_CORPORATION,
-        mandateId: `mandate-${one.leaseId}`,
-        planId: planIdOf(one),
-        personId: one.personId,
+        mandateId: `mandate-${renter.leaseId}`,
+        planId: getPlanId(renter),
+        personId: renter.personId,
         version: 'long',
         text: 'The mandate of the long series.',
         signedName: 'Long Series',
@@ -51,4 +51,4 @@ export async function seedPlans(
   });
 }
 
-const planIdOf = ({ leaseId }: SeriesRenter) => `plan-${leaseId}`;
+const getPlanId = ({ leaseId }: SeriesRenter) => `plan-${leaseId}`;

@@ -1,5 +1,5 @@
-// One worker of the auto-pay job: a process of its own whose clock is off by SKEW_MS, as a machine's
-// may be. It says `ready` once and works until it is killed.
+// One worker of the auto-pay job, run as a separate process. Its clock differs by SKEW_MS, as the clock of a machine
+// may. It sends `ready` after its start and works until it is killed.
 
 import { createAutoPayJob } from 'services/payments';
 import { openDatabase } from 'services/platform/db/database';

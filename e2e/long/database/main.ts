@@ -1,6 +1,6 @@
-// `pnpm --filter e2e long:database [--restarts 20] [--seed n]`: PostgreSQL goes away and comes back while
-// renters pay, alternating between an orderly shutdown and a crash. Exits non-zero on any fault in the ledger and
-// when a client received an internal error of the services.
+// `pnpm --filter e2e long:database [--restarts 20] [--seed n]`: restarts PostgreSQL while renters
+// pay, alternating between an orderly shutdown and a crash. Exits non-zero on any fault in the ledger and when a
+// client received an internal error of the services.
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
@@ -18,10 +18,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Modes of pg_ctl. The second one leaves open transactions to the crash recovery. */
 const MODES = ['fast', 'immediate'];
 
-async function restart(n: number): Promise<void> {
-  const done = once(process, 'message');
-  process.send?.({ restart: MODES[n % MODES.length] });
-  await done;
+async function restartDatabase(index: number): Promise<void> {
+  const restarted = once(process, 'message');
+  process.send?.({ restart: MODES[index % MODES.length] });
+  await restarted;
 }
 
 if (databaseUrl === '') throw new Error('The restarts need DATABASE_URL.');
@@ -31,12 +31,12 @@ try {
     name: 'database-restarts',
     databaseUrl,
     breaks: Number(values.restarts),
-    breakIt: restart,
+    stopDatabase: restartDatabase,
     seed: Number(values.seed),
-    tell: print,
+    onProgress: print,
   });
   print(`\n${formatAuditTable(checks)}`);
-  print(`\n${acknowledged} payments; ${failed} answers were a fault of the services`);
+  print(`\n${acknowledged} payments; ${failed} internal errors of the services`);
   process.exitCode = listFaults(checks).length + failed === 0 ? 0 : 1;
 } finally {
   process.disconnect();

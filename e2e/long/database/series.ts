@@ -14,10 +14,10 @@ export type DatabasePlan = {
   databaseUrl: string;
   /** How often the database is stopped. */
   breaks: number;
-  /** Stops the database for the `n`th time. Resolves when it is back. */
-  breakIt(n: number): Promise<unknown>;
+  /** Stops the database and resolves when it is back. `index` counts the stops from 0. */
+  stopDatabase(index: number): Promise<unknown>;
   seed: number;
-  tell?: (line: string) => void;
+  onProgress?: (line: string) => void;
 };
 
 export type DatabaseResult = {
@@ -31,23 +31,23 @@ export type DatabaseResult = {
 const LIFE_MS = { shortest: 200, longest: 3_000 };
 const CLIENTS = 16;
 /** Payments after the last break. */
-const IN_PEACE = 50;
+const UNDISTURBED_PAYMENTS = 50;
 
 /** Sixteen renters pay while the database stops and starts. The services are not restarted. */
 export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
-  const where = { dataDir: '', databaseUrl: plan.databaseUrl };
+  const database = { dataDir: '', databaseUrl: plan.databaseUrl };
   const machine = await Machine.create(plan.name);
-  const renters = await seedRenters(where, CLIENTS);
+  const renters = await seedRenters(database, CLIENTS);
   try {
     await machine.start('processor');
     await machine.start('services', { DATABASE_URL: plan.databaseUrl });
     const client = new PayingClient(machine.origins);
-    const acknowledged = await payMeanwhile(plan, client, renters);
+    const acknowledged = await payDuringBreaks(plan, client, renters);
     const replays = await client.replayAll(acknowledged);
-    await client.untilDecided(renters);
-    await machine.end('services', 'SIGTERM');
+    await client.waitUntilDecided(renters);
+    await machine.endProcess('services', 'SIGTERM');
     const charges = await readProcessor(machine.origins.processor);
-    const open = await openDatabase(where);
+    const open = await openDatabase(database);
     const stored = await readDatabase(open, renters).finally(() => open.close());
     const checks = auditPayments({ acknowledged, replays, charges, ...stored });
     return { checks, acknowledged: acknowledged.length, failed: client.failed };
@@ -56,30 +56,33 @@ export async function runBreaks(plan: DatabasePlan): Promise<DatabaseResult> {
   }
 }
 
-async function payMeanwhile(
+async function payDuringBreaks(
   plan: DatabasePlan,
   client: PayingClient,
   renters: readonly SeriesRenter[],
 ) {
   const acknowledged: AcknowledgedPayment[] = [];
-  let goesOn = true;
+  let isPaying = true;
   const paying = Promise.all(
     renters.map(async (renter, index) => {
       const random = new Random(plan.seed * 1_000 + index);
-      while (goesOn) acknowledged.push(await client.pay(renter, random));
+      while (isPaying) acknowledged.push(await client.pay(renter, random));
     }),
   );
   // A client without an answer ends the series immediately.
-  const unless = (work: Promise<unknown>) => Promise.race([paying, work]);
+  const waitWhilePaying = (work: Promise<unknown>) => Promise.race([paying, work]);
   const random = new Random(plan.seed);
-  for (let n = 0; n < plan.breaks; n += 1) {
-    await unless(setTimeout(random.between(LIFE_MS.shortest, LIFE_MS.longest)));
-    await unless(plan.breakIt(n));
-    if (n % 5 === 4) plan.tell?.(`${n + 1} times, ${acknowledged.length} payments acknowledged`);
+  for (let index = 0; index < plan.breaks; index += 1) {
+    await waitWhilePaying(setTimeout(random.between(LIFE_MS.shortest, LIFE_MS.longest)));
+    await waitWhilePaying(plan.stopDatabase(index));
+    if (index % 5 === 4)
+      plan.onProgress?.(
+        `database stopped ${index + 1} times, ${acknowledged.length} payments acknowledged`,
+      );
   }
-  const enough = acknowledged.length + IN_PEACE;
-  while (acknowledged.length < enough) await unless(setTimeout(50));
-  goesOn = false;
+  const targetCount = acknowledged.length + UNDISTURBED_PAYMENTS;
+  while (acknowledged.length < targetCount) await waitWhilePaying(setTimeout(50));
+  isPaying = false;
   await paying;
   return acknowledged;
 }

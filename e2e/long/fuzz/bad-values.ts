@@ -51,7 +51,7 @@ const BAD_VALUES: [unknown, ...unknown[]] = [
 
 export const pickBadText = (random: Random): string => random.pick(BAD_TEXTS);
 
-function badValue(random: Random): unknown {
+function pickBadValue(random: Random): unknown {
   return random.next() < 0.6 ? pickBadText(random) : random.pick(BAD_VALUES);
 }
 
@@ -67,10 +67,14 @@ type Schema = {
 
 /** A value of a JSON schema in which about every fourth part is wrong. */
 export function createNearlyValidValue(schema: Schema, random: Random, depth = 0): unknown {
-  if (random.next() < 0.25 || depth > 6) return badValue(random);
-  const one = schema.anyOf ?? schema.oneOf;
-  if (one)
-    return createNearlyValidValue(one[random.between(0, one.length - 1)] ?? {}, random, depth + 1);
+  if (random.next() < 0.25 || depth > 6) return pickBadValue(random);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives)
+    return createNearlyValidValue(
+      alternatives[random.between(0, alternatives.length - 1)] ?? {},
+      random,
+      depth + 1,
+    );
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[random.between(0, schema.enum.length - 1)];
   switch (schema.type) {

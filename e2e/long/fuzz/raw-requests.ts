@@ -69,17 +69,17 @@ const HEADERS = [
   ': empty',
 ] as const;
 
-/** A request line with headers and a body, of which any part may be wrong, and sometimes a byte of it. */
+/** Makes a raw request in which any part may be invalid. Sometimes it also replaces random bytes. */
 export function makeRawRequest(random: Random): Buffer {
   const target = random.next() < 0.8 ? random.pick(TARGETS) : `/${pickBadText(random)}`;
   const others = Array.from({ length: random.between(0, 3) }, () => random.pick(HEADERS));
   const headers = random.next() < 0.7 ? ['Host: localhost', ...others] : others;
   const method = random.next() < 0.5 ? 'GET' : random.pick(METHODS);
   const version = random.next() < 0.6 ? 'HTTP/1.1' : random.pick(VERSIONS);
-  const line = [method, target, version].join(' ');
+  const requestLine = [method, target, version].join(' ');
   const body = random.next() < 0.3 ? pickBadText(random) : '';
-  const bytes = Buffer.from([line, ...headers, '', body].join('\r\n'), 'latin1');
-  for (let spoilt = random.between(0, 5) - 3; spoilt > 0; spoilt -= 1) {
+  const bytes = Buffer.from([requestLine, ...headers, '', body].join('\r\n'), 'latin1');
+  for (let remaining = random.between(0, 5) - 3; remaining > 0; remaining -= 1) {
     bytes[random.between(0, bytes.length - 1)] = random.between(0, 255);
   }
   return bytes;

@@ -15,7 +15,7 @@ export type Route = {
 
 const json = (value: unknown) => JSON.stringify(value) ?? '';
 
-const rest: Route[] = REST_OPERATIONS.map(({ service, method, path, input }) => {
+const restRoutes: Route[] = REST_OPERATIONS.map(({ service, method, path, input }) => {
   const schema = input.body && toJSONSchema(input.body, { io: 'input', unrepresentable: 'any' });
   return {
     server: 'services',
@@ -28,7 +28,7 @@ const rest: Route[] = REST_OPERATIONS.map(({ service, method, path, input }) => 
   };
 });
 
-const graphql: Route[] = ['resident', 'documents'].map((service) => ({
+const graphqlRoutes: Route[] = ['resident', 'documents'].map((service) => ({
   server: 'services',
   method: 'POST',
   path: `/${service}/api/graphql`,
@@ -48,40 +48,66 @@ const graphql: Route[] = ['resident', 'documents'].map((service) => ({
   },
 }));
 
-const anyJson = (random: Random) => json(createNearlyValidValue({ type: 'object' }, random));
-const anyForm = (random: Random) =>
+const createJsonBody = (random: Random) => json(createNearlyValidValue({ type: 'object' }, random));
+const createFormBody = (random: Random) =>
   new URLSearchParams({
     email: pickBadText(random),
     password: pickBadText(random),
     slot: pickBadText(random),
   }).toString();
 const FORM = 'application/x-www-form-urlencoded';
-const at = (server: ServerName, ...paths: string[]): Route[] =>
+const getRoutes = (server: ServerName, ...paths: string[]): Route[] =>
   paths.map((path) => ({ server, method: 'GET', path }));
-const post = (server: ServerName, type: string, body: Route['body'], ...paths: string[]): Route[] =>
-  paths.map((path) => ({ server, method: 'POST', path, type, ...(body && { body }) }));
+const postRoutes = (
+  server: ServerName,
+  type: string,
+  body: Route['body'],
+  ...paths: string[]
+): Route[] => paths.map((path) => ({ server, method: 'POST', path, type, ...(body && { body }) }));
 
 /** Every route of every port; parts in braces are filled with bad values. */
 export const ROUTES: readonly Route[] = [
-  ...rest,
-  ...graphql,
-  ...at('services', '/healthz', '/mail/{id}', '/mail/{id}/html', '/mail/messages', '/telemetry/'),
-  ...at('services', '/telemetry/events', '/telemetry/errors', '/calendar/{file}', '/visits/{link}'),
-  ...at('services', '/flags/sdk/evalx/{env}/contexts/{c}', '/flags/eval/{env}/{c}', '/flags/{x}'),
-  ...at('services', '/flags/sdk/evalx/resident-portal-local/contexts/{c}', '/documents/{x}/{y}'),
-  ...at('services', '/payments/openapi.json', '/office/{x}', '/{service}/{x}'),
-  ...post(
+  ...restRoutes,
+  ...graphqlRoutes,
+  ...getRoutes(
+    'services',
+    '/healthz',
+    '/mail/{id}',
+    '/mail/{id}/html',
+    '/mail/messages',
+    '/telemetry/',
+  ),
+  ...getRoutes(
+    'services',
+    '/telemetry/events',
+    '/telemetry/errors',
+    '/calendar/{file}',
+    '/visits/{link}',
+  ),
+  ...getRoutes(
+    'services',
+    '/flags/sdk/evalx/{env}/contexts/{c}',
+    '/flags/eval/{env}/{c}',
+    '/flags/{x}',
+  ),
+  ...getRoutes(
+    'services',
+    '/flags/sdk/evalx/resident-portal-local/contexts/{c}',
+    '/documents/{x}/{y}',
+  ),
+  ...getRoutes('services', '/payments/openapi.json', '/office/{x}', '/{service}/{x}'),
+  ...postRoutes(
     'services',
     'application/json',
-    anyJson,
+    createJsonBody,
     '/telemetry/e/',
     '/telemetry/csp',
     '/office/acts',
   ),
-  ...post('services', 'text/plain', anyJson, '/telemetry/api/{p}/envelope/'),
-  ...post('services', FORM, anyForm, '/telemetry/e/', '/visits/{link}'),
-  ...post('services', 'application/json', anyJson, '/flags/events/bulk/{env}'),
-  ...at(
+  ...postRoutes('services', 'text/plain', createJsonBody, '/telemetry/api/{p}/envelope/'),
+  ...postRoutes('services', FORM, createFormBody, '/telemetry/e/', '/visits/{link}'),
+  ...postRoutes('services', 'application/json', createJsonBody, '/flags/events/bulk/{env}'),
+  ...getRoutes(
     'identity',
     '/authorize',
     '/u/login/{uid}',
@@ -90,30 +116,68 @@ export const ROUTES: readonly Route[] = [
     '/v2/logout',
     '/{x}',
   ),
-  ...at('identity', '/userinfo', '/.well-known/jwks.json', '/authorize/{uid}', '/u/help/{x}'),
-  ...post(
+  ...getRoutes(
+    'identity',
+    '/userinfo',
+    '/.well-known/jwks.json',
+    '/authorize/{uid}',
+    '/u/help/{x}',
+  ),
+  ...postRoutes(
     'identity',
     FORM,
-    anyForm,
+    createFormBody,
     '/u/login/{uid}',
     '/oauth/token',
     '/oauth/revoke',
     '/authorize',
   ),
-  ...post('identity', 'application/json', anyJson, '/dev/token', '/oauth/token'),
-  ...at('processor', '/v1/charges', '/v1/charges/{id}', '/frame/{setup}', '/frame/assets/{name}'),
-  ...at('processor', '/frame/banks/{routing}', '/sandbox', '/{x}'),
-  ...post('processor', 'application/json', anyJson, '/v1/charges', '/v1/setups', '/frame/{setup}'),
-  ...post('processor', 'application/json', anyJson, '/v1/tokens/redeem', '/v1/charges/{id}/void'),
-  ...post('processor', 'application/json', anyJson, '/v1/instruments/{id}/verify', '/v1/refunds'),
-  ...at('portal', '/', '/payments/{x}', '/lease/{x}', '/{x}', '/assets/{app}/{build}/{file}'),
-  ...at(
+  ...postRoutes('identity', 'application/json', createJsonBody, '/dev/token', '/oauth/token'),
+  ...getRoutes(
+    'processor',
+    '/v1/charges',
+    '/v1/charges/{id}',
+    '/frame/{setup}',
+    '/frame/assets/{name}',
+  ),
+  ...getRoutes('processor', '/frame/banks/{routing}', '/sandbox', '/{x}'),
+  ...postRoutes(
+    'processor',
+    'application/json',
+    createJsonBody,
+    '/v1/charges',
+    '/v1/setups',
+    '/frame/{setup}',
+  ),
+  ...postRoutes(
+    'processor',
+    'application/json',
+    createJsonBody,
+    '/v1/tokens/redeem',
+    '/v1/charges/{id}/void',
+  ),
+  ...postRoutes(
+    'processor',
+    'application/json',
+    createJsonBody,
+    '/v1/instruments/{id}/verify',
+    '/v1/refunds',
+  ),
+  ...getRoutes(
+    'portal',
+    '/',
+    '/payments/{x}',
+    '/lease/{x}',
+    '/{x}',
+    '/assets/{app}/{build}/{file}',
+  ),
+  ...getRoutes(
     'portal',
     '/assets/host/{build}/{file}',
     '/robots.txt',
     '/release-news',
     '/maintenance/{x}',
   ),
-  ...post('portal', 'application/json', anyJson, '/outcomes', '/override', '/{x}'),
-  ...post('portal', FORM, anyForm, '/override'),
+  ...postRoutes('portal', 'application/json', createJsonBody, '/outcomes', '/override', '/{x}'),
+  ...postRoutes('portal', FORM, createFormBody, '/override'),
 ];

@@ -2,10 +2,10 @@ import { Random } from '../random.ts';
 import { makeRawRequest } from './raw-requests.ts';
 import { ROUTES, type ServerName } from './routes.ts';
 import { type FuzzResponse, HANG_MS, sendBytes } from './send.ts';
-import { type Keys, makeStructuredRequest } from './structured-requests.ts';
+import { type Credentials, makeStructuredRequest } from './structured-requests.ts';
 
 type Origins = Record<ServerName, string>;
-type Row = {
+type FuzzRow = {
   port: ServerName;
   kind: 'raw' | 'routes';
   requests: number;
@@ -18,80 +18,88 @@ type Row = {
   deaths: number;
   'slowest ms': number;
 };
-export type FuzzResult = { rows: Row[]; faults: string[] };
+export type FuzzResult = { rows: FuzzRow[]; faults: string[] };
 
 const SERVERS = ['portal', 'services', 'identity', 'processor'] as const;
-const AT_ONCE = 24;
-const CHECK_EVERY = 500;
-const MOST_FAULTS = 50;
+const CONCURRENT_REQUESTS = 24;
+const CHECK_INTERVAL = 500;
+const MAX_FAULTS = 50;
 
-/** Sends `count` requests, half of them raw lines; the same seed sends the same ones. */
+/** Sends `count` requests, half of them raw. The same seed sends the same requests. */
 export async function runFuzz(
   origins: Origins,
-  readKeys: () => Promise<Keys>,
+  readCredentials: () => Promise<Credentials>,
   { count, seed }: { count: number; seed: number },
 ): Promise<FuzzResult> {
   const random = new Random(seed);
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, FuzzRow>();
   const faults: string[] = [];
   let sent = 0;
-  let keys = await readKeys();
+  let credentials = await readCredentials();
 
-  const next = () => {
+  const createRequest = () => {
     sent += 1;
     if (sent % 2 === 0) {
       const server = random.pick(SERVERS);
       return { server, kind: 'raw' as const, bytes: makeRawRequest(random) };
     }
     const route = ROUTES[Math.floor(sent / 2) % ROUTES.length];
-    if (!route) throw new Error('There is no route.');
-    const bytes = makeStructuredRequest(route, random, keys);
+    if (!route) throw new Error('There are no routes.');
+    const bytes = makeStructuredRequest(route, random, credentials);
     return { server: route.server, kind: 'routes' as const, bytes };
   };
-  const note = (row: Row, fault: string, bytes: Buffer) => {
-    if (faults.length >= MOST_FAULTS) return;
+  const addFault = (row: FuzzRow, fault: string, bytes: Buffer) => {
+    if (faults.length >= MAX_FAULTS) return;
     const request = JSON.stringify(bytes.toString('latin1').slice(0, 600));
     faults.push(`${fault} at ${row.port}: ${request}`);
   };
-  const lane = async () => {
+  const sendRequests = async () => {
     while (sent < count) {
-      const { server, kind, bytes } = next();
-      const row = rowOf(rows, server, kind);
-      const answer = await sendBytes(portOf(origins[server]), bytes, kind === 'routes');
+      const { server, kind, bytes } = createRequest();
+      const row = getRow(rows, server, kind);
+      const answer = await sendBytes(getPort(origins[server]), bytes, kind === 'routes');
       const fault = countAnswer(row, answer);
-      if (fault) note(row, fault, bytes);
-      if (sent % CHECK_EVERY === 0 || answer.hung) {
-        for (const dead of await findDead(origins)) {
-          rowOf(rows, dead, kind).deaths += 1;
-          note(rowOf(rows, dead, kind), 'does not answer its health check after', bytes);
+      if (fault) addFault(row, fault, bytes);
+      if (sent % CHECK_INTERVAL === 0 || answer.hung) {
+        for (const deadServer of await findDeadServers(origins)) {
+          getRow(rows, deadServer, kind).deaths += 1;
+          addFault(getRow(rows, deadServer, kind), 'does not answer its health check after', bytes);
         }
-        // A token is good for ten minutes.
-        keys = await readKeys();
+        // A token is valid for ten minutes.
+        credentials = await readCredentials();
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  for (const dead of await findDead(origins)) faults.push(`${dead} does not answer at the end`);
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, sendRequests));
+  for (const deadServer of await findDeadServers(origins))
+    faults.push(`${deadServer} does not answer at the end`);
   return { rows: [...rows.values()], faults };
 }
 
-const portOf = (origin: string) => Number(new URL(origin).port);
+const getPort = (origin: string) => Number(new URL(origin).port);
 
-function rowOf(rows: Map<string, Row>, port: ServerName, kind: Row['kind']): Row {
-  const empty = { requests: 0, '2xx-3xx': 0, '4xx': 0, closed: 0, '503 deliberate': 0, '5xx': 0 };
-  const fresh = { port, kind, ...empty, hangs: 0, deaths: 0, 'slowest ms': 0 };
-  const row = rows.get(port + kind) ?? fresh;
+function getRow(rows: Map<string, FuzzRow>, port: ServerName, kind: FuzzRow['kind']): FuzzRow {
+  const emptyCounts = {
+    requests: 0,
+    '2xx-3xx': 0,
+    '4xx': 0,
+    closed: 0,
+    '503 deliberate': 0,
+    '5xx': 0,
+  };
+  const newRow = { port, kind, ...emptyCounts, hangs: 0, deaths: 0, 'slowest ms': 0 };
+  const row = rows.get(port + kind) ?? newRow;
   rows.set(port + kind, row);
   return row;
 }
 
-/** Counts an answer; the result says what is wrong with it. */
-function countAnswer(row: Row, { status, ms, text, hung }: FuzzResponse): string | undefined {
+/** Counts a response. Returns its fault, or undefined. */
+function countAnswer(row: FuzzRow, { status, ms, text, hung }: FuzzResponse): string | undefined {
   row.requests += 1;
   row['slowest ms'] = Math.max(row['slowest ms'], Math.round(ms));
   if (hung) {
     row.hangs += 1;
-    return `no end after ${HANG_MS} ms`;
+    return `no complete response within ${HANG_MS} ms`;
   }
   if (status >= 500) {
     const isDeliberate = status === 503 && text.includes('"unavailable"');
@@ -103,8 +111,8 @@ function countAnswer(row: Row, { status, ms, text, hung }: FuzzResponse): string
   return undefined;
 }
 
-async function findDead(origins: Origins): Promise<ServerName[]> {
-  const alive = await Promise.all(
+async function findDeadServers(origins: Origins): Promise<ServerName[]> {
+  const healthChecks = await Promise.all(
     SERVERS.map((server) =>
       fetch(`${origins[server]}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
         ({ ok }) => ok,
@@ -112,5 +120,5 @@ async function findDead(origins: Origins): Promise<ServerName[]> {
       ),
     ),
   );
-  return SERVERS.filter((_server, index) => !alive[index]);
+  return SERVERS.filter((_server, index) => !healthChecks[index]);
 }

@@ -2,13 +2,17 @@ import type { Random } from '../random.ts';
 import { pickBadText } from './bad-values.ts';
 import type { Route } from './routes.ts';
 
-/** What a request may bring with it to be let in. */
-export type Keys = { token: string; processorKey: string };
+/** Credentials for requests. */
+export type Credentials = { token: string; processorKey: string };
 
-const KEY = 'fuzz-key-0123456789abcdef';
+const KEY_PREFIX = 'fuzz-key-0123456789abcdef';
 
-/** A well-formed request to a route whose parts, query, headers and body are close to right, or bad. */
-export function makeStructuredRequest(route: Route, random: Random, keys: Keys): Buffer {
+/** Makes a well-formed request to a route with nearly valid or invalid path, query, headers and body. */
+export function makeStructuredRequest(
+  route: Route,
+  random: Random,
+  credentials: Credentials,
+): Buffer {
   const path = route.path.replaceAll(/\{\w+\}/g, () => escapePart(pickBadText(random), random));
   const query =
     random.next() < 0.3
@@ -17,13 +21,13 @@ export function makeStructuredRequest(route: Route, random: Random, keys: Keys):
   const body = Buffer.from(
     random.next() < 0.1 ? pickBadText(random) : (route.body?.(random) ?? ''),
   );
-  const secret = route.server === 'processor' ? keys.processorKey : keys.token;
+  const secret = route.server === 'processor' ? credentials.processorKey : credentials.token;
   const headers = [
     'Host: localhost',
     'Connection: close',
     ...(random.next() < 0.8 ? [`Authorization: Bearer ${secret}`] : []),
-    ...(random.next() < 0.7 ? [`Idempotency-Key: ${KEY}-${random.between(0, 1e6)}`] : []),
-    ...(random.next() < 0.3 ? [headerOf(random)] : []),
+    ...(random.next() < 0.7 ? [`Idempotency-Key: ${KEY_PREFIX}-${random.between(0, 1e6)}`] : []),
+    ...(random.next() < 0.3 ? [createHeader(random)] : []),
     ...(random.next() < 0.9 ? [`Content-Type: ${route.type ?? 'application/json'}`] : []),
     ...(body.length > 0 ? [`Content-Length: ${body.length}`] : []),
   ];
@@ -33,13 +37,15 @@ export function makeStructuredRequest(route: Route, random: Random, keys: Keys):
   return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }
 
-/** Mostly escaped as a client does it; sometimes as it is. */
+/** Usually escapes the text as a client does, and sometimes only removes white space. */
 function escapePart(text: string, random: Random): string {
-  const whole = Buffer.from(text).toString();
-  return random.next() < 0.8 ? encodeURIComponent(whole) : whole.replaceAll(/[\s\0]/g, '');
+  const wellFormed = Buffer.from(text).toString();
+  return random.next() < 0.8
+    ? encodeURIComponent(wellFormed)
+    : wellFormed.replaceAll(/[\s\0]/g, '');
 }
 
-function headerOf(random: Random): string {
+function createHeader(random: Random): string {
   const name = random.pick([
     'Origin',
     'User-Agent',

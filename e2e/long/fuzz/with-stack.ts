@@ -1,11 +1,11 @@
 import { Stack } from '#fixtures/stack.ts';
 import { type FuzzResult, runFuzz } from './run-fuzz.ts';
-import type { Keys } from './structured-requests.ts';
+import type { Credentials } from './structured-requests.ts';
 
 const FIRST_PORT = Number(process.env.FUZZ_FIRST_PORT ?? 5_900);
 const PERSONA = 'maya.ortiz@example.com';
 
-/** Runs the fuzz against a portal of its own, as the renter Maya where a token is sent. */
+/** Runs the fuzz against a new portal. Requests with a token are those of the renter Maya. */
 export async function runFuzzWithStack(options: {
   count: number;
   seed: number;
@@ -13,13 +13,13 @@ export async function runFuzzWithStack(options: {
   const stack = new Stack(FIRST_PORT, 'fuzz');
   try {
     await stack.start();
-    return await runFuzz(stack.origins, () => readKeys(stack.origins.identity), options);
+    return await runFuzz(stack.origins, () => readCredentials(stack.origins.identity), options);
   } finally {
     await stack.stop();
   }
 }
 
-async function readKeys(identity: string): Promise<Keys> {
+async function readCredentials(identity: string): Promise<Credentials> {
   const answer = await fetch(`${identity}/dev/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,18 +5,18 @@ import { listRevisions, type Revision } from 'host/release/sets/revisions';
 import { readSet } from 'host/release/sets/signed-set';
 import { verifySet } from 'host/release/verify-set';
 
-/** What the tool said to be done: that revision has these builds in service. */
+/** A release that the tool acknowledged: the revision and its builds in service. */
 export interface AcknowledgedReleases {
   readonly environment: string;
   readonly revision: number;
   readonly builds: Readonly<Record<string, string>>;
 }
 
-type Step = Revision & { readonly content: ReleaseSet };
+type ReleaseStep = Revision & { readonly content: ReleaseSet };
 
 /**
- * What is wrong with the releases of an environment: the set in service is not whole; a release that
- * was acknowledged is not there, or was lost by a later one; or one changed what it did not name.
+ * Finds faults in the releases of an environment: an incomplete set in service, an acknowledged release that is
+ * missing or was lost by a later one, and a release that changed an app which it does not name.
  */
 export async function auditReleases(
   settings: NodeJS.ProcessEnv,
@@ -24,39 +24,44 @@ export async function auditReleases(
   acknowledged: readonly AcknowledgedReleases[],
 ): Promise<string[]> {
   const releases = openReleaseContext(settings, environment);
-  const steps: Step[] = [];
+  const steps: ReleaseStep[] = [];
   try {
-    steps.push(...(await stepsOf(releases)));
+    steps.push(...(await listSteps(releases)));
   } catch (error) {
     return [`${environment}: ${(error as Error).message}`];
   }
   const current = steps.at(-1);
   if (!current) return [`${environment} has nothing in service`];
   const { faults } = await verifySet(releases.store, current.content);
-  const own = acknowledged.filter((one) => one.environment === environment);
-  return [...faults, ...gaps(steps), ...lost(steps), ...own.flatMap((one) => missing(steps, one))];
+  const acknowledgedHere = acknowledged.filter((one) => one.environment === environment);
+  return [
+    ...faults,
+    ...findRevisionGaps(steps),
+    ...findUnnamedChanges(steps),
+    ...acknowledgedHere.flatMap((one) => findMissingBuilds(steps, one)),
+  ];
 }
 
-async function stepsOf(releases: ReleaseContext): Promise<Step[]> {
-  const steps: Step[] = [];
+async function listSteps(releases: ReleaseContext): Promise<ReleaseStep[]> {
+  const steps: ReleaseStep[] = [];
   for await (const revision of listRevisions(releases.store, releases.environment)) {
     const content = await readSet(releases.store, revision.set, releases.keys);
-    if (!content) throw new Error(`revision ${revision.revision} names a set that is not there`);
+    if (!content) throw new Error(`revision ${revision.revision} names a set that does not exist`);
     steps.push({ ...revision, content });
   }
   return steps.reverse();
 }
 
-function gaps(steps: readonly Step[]): string[] {
-  return steps.flatMap(({ revision }, n) =>
-    revision === n + 1 ? [] : [`revision ${revision} stands where ${n + 1} should`],
+function findRevisionGaps(steps: readonly ReleaseStep[]): string[] {
+  return steps.flatMap(({ revision }, index) =>
+    revision === index + 1 ? [] : [`revision ${revision} is in the place of revision ${index + 1}`],
   );
 }
 
-/** A release changes the apps that its line names, and takes everything else over. */
-function lost(steps: readonly Step[]): string[] {
-  return steps.slice(1).flatMap(({ content, what, revision }, n) => {
-    const before = steps[n]?.content.builds ?? {};
+/** A release may change only the apps that its history line names. */
+function findUnnamedChanges(steps: readonly ReleaseStep[]): string[] {
+  return steps.slice(1).flatMap(({ content, what, revision }, index) => {
+    const before = steps[index]?.content.builds ?? {};
     const apps = [...new Set([...Object.keys(before), ...Object.keys(content.builds)])];
     return apps
       .filter((app) => before[app] !== content.builds[app] && !what.includes(`${app} `))
@@ -64,7 +69,10 @@ function lost(steps: readonly Step[]): string[] {
   });
 }
 
-function missing(steps: readonly Step[], { revision, builds }: AcknowledgedReleases): string[] {
+function findMissingBuilds(
+  steps: readonly ReleaseStep[],
+  { revision, builds }: AcknowledgedReleases,
+): string[] {
   const content = steps.find((step) => step.revision === revision)?.content;
   return Object.entries(builds).flatMap(([app, build]) =>
     content?.builds[app] === build

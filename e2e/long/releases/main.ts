@@ -1,5 +1,5 @@
 // `pnpm --filter e2e long:releases [--times 20] [--concurrent 20] [--seed n]`: kills the release tool at
-// each step of publish and promote, and audits after each kill. Ends non-zero on any fault.
+// each step of publish and promote, and audits after each kill. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { runReleaseSeries } from './series.ts';
 
@@ -17,7 +17,7 @@ const { rows, faults, acknowledged } = await runReleaseSeries({
   times: Number(values.times),
   concurrent: Number(values.concurrent),
   seed: Number(values.seed),
-  tell: print,
+  onProgress: print,
 });
 console.table(rows);
 print(`${acknowledged} releases acknowledged, ${faults.length} faults`);

@@ -11,8 +11,8 @@ export interface ToolResult {
   /** null: killed. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly out: string;
-  readonly said: string;
+  readonly output: string;
+  readonly errorOutput: string;
 }
 
 /** Runs the release tool in separate processes, on a separate store with its own key. */
@@ -30,58 +30,64 @@ export class ReleaseTool {
 
   /** Runs the tool until it exits, or is killed through `env` or after `killAfterMs`. */
   run(
-    words: readonly string[],
+    args: readonly string[],
     env: NodeJS.ProcessEnv = {},
     killAfterMs?: number,
   ): Promise<ToolResult> {
-    return new Promise((done, fail) => {
-      const child = spawn(process.execPath, ['--no-warnings', MAIN, ...words], {
+    return new Promise((resolveRun, fail) => {
+      const child = spawn(process.execPath, ['--no-warnings', MAIN, ...args], {
         env: { ...process.env, PORTAL_ENV: 'test', ...this.settings, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      let out = '';
-      let said = '';
+      let output = '';
+      let errorOutput = '';
       child.stdout.on('data', (chunk) => {
-        out += chunk;
+        output += chunk;
       });
       child.stderr.on('data', (chunk) => {
-        said += chunk;
+        errorOutput += chunk;
       });
       const timer = killAfterMs && setTimeout(() => child.kill('SIGKILL'), killAfterMs);
       child.on('error', fail);
       child.on('close', (code, signal) => {
         if (timer) clearTimeout(timer);
-        done({ code, signal, out, said });
+        resolveRun({ code, signal, output, errorOutput });
       });
     });
   }
 
   /** Runs the tool and throws where it fails. */
-  async must(words: readonly string[]): Promise<ToolResult> {
-    const ended = await this.run(words);
-    if (ended.code === 0) return ended;
-    throw new Error(`release ${words.join(' ')} ended with ${ended.code}: ${ended.said}`);
+  async runOrThrow(args: readonly string[]): Promise<ToolResult> {
+    const result = await this.run(args);
+    if (result.code === 0) return result;
+    throw new Error(`release ${args.join(' ')} ended with ${result.code}: ${result.errorOutput}`);
   }
 
   /** The arguments that publish a new small build of an app. */
-  async publishWords(app: string, buildId: string): Promise<string[]> {
+  async createPublishArgs(app: string, buildId: string): Promise<string[]> {
     const folder = await writeTestBuild(join(this.folder, 'builds'), app, buildId);
     return ['publish', '--from', folder, '--json'];
   }
 
   /** Puts all five apps into service in local and in dev. */
-  async begin(): Promise<void> {
+  async setUp(): Promise<void> {
     const { RELEASE_KEY_FILE = '', RELEASE_PUBLIC_KEYS_FILE = '' } = this.settings;
-    await this.must(['make-key', '--to', RELEASE_KEY_FILE, '--public', RELEASE_PUBLIC_KEYS_FILE]);
+    await this.runOrThrow([
+      'make-key',
+      '--to',
+      RELEASE_KEY_FILE,
+      '--public',
+      RELEASE_PUBLIC_KEYS_FILE,
+    ]);
     const folders = APPS.map((app) => writeTestBuild(join(this.folder, 'builds'), app, '000'));
-    const words = (await Promise.all(folders)).flatMap((folder) => ['--from', folder]);
-    await this.must(['publish', ...words]);
-    const since = performance.now();
-    await this.must(['promote', 'all', '--from', 'local', '--to', 'dev']);
-    this.lifeMs = performance.now() - since;
+    const args = (await Promise.all(folders)).flatMap((folder) => ['--from', folder]);
+    await this.runOrThrow(['publish', ...args]);
+    const startedAt = performance.now();
+    await this.runOrThrow(['promote', 'all', '--from', 'local', '--to', 'dev']);
+    this.lifeMs = performance.now() - startedAt;
   }
 
-  end(): void {
+  cleanUp(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

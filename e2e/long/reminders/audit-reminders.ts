@@ -37,20 +37,26 @@ export async function auditReminders(
      group by o.corporation_id, o.work_order_id`,
     [CORPORATION, NOW],
   );
-  const where = (name: string, isFault: (row: VisitRow) => boolean): AuditCheck => ({
+  const checkVisits = (name: string, isFault: (row: VisitRow) => boolean): AuditCheck => ({
     name,
-    looked: rows.length,
+    checked: rows.length,
     faults: rows.filter(isFault).map((row) => `${row.work_order_id}: ${JSON.stringify(row)}`),
   });
   return [
     {
-      name: 'every visit is there',
-      looked: rows.length,
+      name: 'every visit exists',
+      checked: rows.length,
       faults: rows.length === visits ? [] : [`${rows.length} of ${visits}`],
     },
-    where('none was left out', (row) => row.mails === 0 || row.texts < row.texts_due),
-    where('none was reminded twice', (row) => row.mails > 1 || row.texts > row.texts_due),
-    where('nobody else was told', (row) => row.strangers > 0),
-    where('the visit knows that it was told', (row) => !row.is_done),
+    checkVisits(
+      'every visit has its reminders',
+      (row) => row.mails === 0 || row.texts < row.texts_due,
+    ),
+    checkVisits(
+      'no visit has a reminder twice',
+      (row) => row.mails > 1 || row.texts > row.texts_due,
+    ),
+    checkVisits('no other person got a reminder', (row) => row.strangers > 0),
+    checkVisits('each visit is marked as done', (row) => !row.is_done),
   ];
 }

@@ -1,6 +1,6 @@
-// `pnpm --filter e2e long:reminders [--visits 1000] [--runs 20] [--workers 4] [--seed n]`: kills the workers
-// of the reminders again and again while they queue, and audits every run. Prints a table, then what the
-// audit finds of planted faults, in the outbox and in the workers. Ends non-zero on any fault.
+// `pnpm --filter e2e long:reminders [--visits 1000] [--runs 20] [--workers 4] [--seed n]`: repeatedly kills
+// the workers of the reminder job while they queue reminders, and audits every run. Prints a table and the faults,
+// planted in the outbox and in the workers, that the audit has found. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { areAllFaultsFound } from '../plant.ts';
@@ -22,18 +22,18 @@ const [visits, seed, workers] = [values.visits, values.seed, values.workers].map
 ];
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const cells = (row: (string | number)[]) => row.map((one) => String(one).padStart(10)).join('');
+const formatRow = (row: (string | number)[]) => row.map((one) => String(one).padStart(10)).join('');
 
 print(`seed ${seed}, ${visits} visits, ${workers} workers`);
 const open = await openReminders(databaseUrl, visits);
 const runs: ReminderRun[] = [];
-print(cells(['run', 'kills', 'reminders', 'faults', 'seconds']));
+print(formatRow(['run', 'kills', 'reminders', 'faults', 'seconds']));
 for (let run = 1; run <= Number(values.runs); run += 1) {
-  const done = await runReminders(open, { databaseUrl, visits, workers, run, seed });
-  const faults = listFaults(done.checks);
-  print(cells([run, done.kills, done.reminders, faults.length, done.seconds]));
-  if (faults.length > 0) print(formatAuditTable(done.checks));
-  runs.push(done);
+  const result = await runReminders(open, { databaseUrl, visits, workers, run, seed });
+  const faults = listFaults(result.checks);
+  print(formatRow([run, result.kills, result.reminders, faults.length, result.seconds]));
+  if (faults.length > 0) print(formatAuditTable(result.checks));
+  runs.push(result);
 }
 const planted = [
   ...(await plantReminderFaults(open, visits)),
@@ -44,6 +44,10 @@ for (const { what, found } of planted) {
 }
 await open.close();
 const checks = runs.flatMap((one) => one.checks);
-const good = areAllFaultsFound(checks, planted);
-print(good ? '\nThe audit is good.' : `\nThere are faults. Again with --seed ${seed}.`);
-process.exitCode = good ? 0 : 1;
+const isGood = areAllFaultsFound(checks, planted);
+print(
+  isGood
+    ? '\nThe audit has found no fault.'
+    : `\nThere are faults. Repeat the run with --seed ${seed}.`,
+);
+process.exitCode = isGood ? 0 : 1;

@@ -8,12 +8,12 @@ import { CORPORATION } from '../renters/renters.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
 import { auditReminders } from './audit-reminders.ts';
 import { BAD_WORKERS } from './plant-reminders.ts';
-import { BOOKED, NOW, seedVisits } from './visits.ts';
+import { BOOKED_AT, NOW, seedVisits } from './visits.ts';
 
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
 const LIFE_MS = { shortest: 5, longest: 1_500 };
 /** A run without progress for this time, ms, has lost a reminder. Its audit reports which. */
-const GIVE_UP_MS = 60_000;
+const STALL_LIMIT_MS = 60_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -26,9 +26,9 @@ export type ReminderRun = {
 };
 type Options = { databaseUrl: string; visits: number; workers: number; run: number; seed: number };
 
-/** A database on the server of `databaseUrl` with that many visits that are to be reminded of. */
+/** Opens a database on the server of `databaseUrl` and creates this many visits with reminders that are due. */
 export async function openReminders(databaseUrl: string, visits: number): Promise<OpenDatabase> {
-  if (databaseUrl === '') throw new Error('The series of reminders needs DATABASE_URL.');
+  if (databaseUrl === '') throw new Error('The reminder series needs DATABASE_URL.');
   const renters = await seedRenters({ dataDir: '', databaseUrl }, visits);
   const open = await openDatabase({ dataDir: '', databaseUrl });
   await seedVisits(open, renters);
@@ -42,14 +42,14 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
   await query(open, "delete from mail where corporation_id = $1 and template = 'visit-reminder'");
   await makeDue(open);
   let done = false;
-  const crew = crewOf(options, () => done);
-  const killing = killWorkersUntilDone(crew);
-  await untilNoneIsDue(open);
+  const crew = createCrew(options, () => done);
+  const killCount = killWorkersUntilDone(crew);
+  await waitUntilNoneIsDue(open);
   done = true;
-  const kills = await killing;
-  // A worker that could remind twice does it now.
+  const kills = await killCount;
+  // All reminders are due again, so a worker that could send one twice does it now.
   await makeDue(open);
-  await runWorkersUndisturbed(crew, () => untilNoneIsDue(open));
+  await runWorkersUndisturbed(crew, () => waitUntilNoneIsDue(open));
   return {
     run,
     kills,
@@ -59,29 +59,32 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
   };
 }
 
-async function untilNoneIsDue(open: OpenDatabase): Promise<void> {
-  let moved = { left: Number.POSITIVE_INFINITY, at: Date.now() };
-  while (moved.left > 0 && Date.now() - moved.at < GIVE_UP_MS) {
+async function waitUntilNoneIsDue(open: OpenDatabase): Promise<void> {
+  let progress = { left: Number.POSITIVE_INFINITY, at: Date.now() };
+  while (progress.left > 0 && Date.now() - progress.at < STALL_LIMIT_MS) {
     await sleep(50);
     const left = await countDue(open);
-    if (left < moved.left) moved = { left, at: Date.now() };
+    if (left < progress.left) progress = { left, at: Date.now() };
   }
 }
 
-function crewOf({ databaseUrl, workers, run, seed }: Options, isDone: () => boolean): WorkerCrew {
+function createCrew(
+  { databaseUrl, workers, run, seed }: Options,
+  isDone: () => boolean,
+): WorkerCrew {
   const random = new Random(seed * 1_000 + workers * 100 + run);
   const getEnv = () => ({ DATABASE_URL: databaseUrl });
   return { script: SCRIPT, getEnv, workers, lifeMs: LIFE_MS, random, isDone };
 }
 
-/** Runs with workers that have a fault, and says what the audit finds. */
+/** Runs the series with faulty workers and returns what the audit finds. */
 export async function runBadWorkers(open: OpenDatabase, options: Options): Promise<PlantedFault[]> {
   const planted: PlantedFault[] = [];
-  for (const { what, make, end } of BAD_WORKERS) {
-    await open.pool.query(make);
+  for (const { what, setUp, cleanUp } of BAD_WORKERS) {
+    await open.pool.query(setUp);
     const { checks } = await runReminders(open, options);
     planted.push({ what, found: listFaults(checks) });
-    await open.pool.query(end);
+    await open.pool.query(cleanUp);
   }
   return planted;
 }
@@ -90,7 +93,7 @@ const makeDue = (open: OpenDatabase) =>
   query(
     open,
     'update visit_reminder_job set next_run_at = $2, done_until = $2 where corporation_id = $1',
-    [BOOKED],
+    [BOOKED_AT],
   );
 
 async function countDue(open: OpenDatabase): Promise<number> {
@@ -111,6 +114,6 @@ async function countMails(open: OpenDatabase): Promise<number> {
   return row?.mails ?? 0;
 }
 
-async function query<Row>(open: OpenDatabase, sql: string, more: unknown[] = []): Promise<Row[]> {
-  return (await open.pool.query(sql, [CORPORATION, ...more])).rows as Row[];
+async function query<Row>(open: OpenDatabase, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await open.pool.query(sql, [CORPORATION, ...values])).rows as Row[];
 }

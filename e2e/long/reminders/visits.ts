@@ -7,11 +7,11 @@ import { getDoorId, OWN_CORPORATION, type SeriesRenter } from '../renters/renter
 const STARTS_AT = new Date('2031-06-04T14:00:00Z');
 const ENDS_AT = new Date('2031-06-04T16:00:00Z');
 /** When the visits were booked. */
-export const BOOKED = new Date('2031-05-01T00:00:00Z');
+export const BOOKED_AT = new Date('2031-05-01T00:00:00Z');
 /** A minute after the reminders of one day before are due. */
 export const NOW = new Date('2031-06-03T14:01:00Z');
 
-const orderOf = ({ leaseId }: SeriesRenter) => `work-order-${leaseId}`;
+const getWorkOrderId = ({ leaseId }: SeriesRenter) => `work-order-${leaseId}`;
 
 /** Creates a visit for each renter. Every second renter gets a text one day before in addition to the mail. */
 export async function seedVisits(
@@ -20,20 +20,20 @@ export async function seedVisits(
 ): Promise<void> {
   await withSystemContext(db, async (tx) => {
     await tx.insert(workOrder).values(
-      renters.map((one, index) => ({
+      renters.map((renter, index) => ({
         ...OWN_CORPORATION,
-        workOrderId: orderOf(one),
-        leaseId: one.leaseId,
-        doorId: getDoorId(one.leaseId),
-        personId: one.personId,
+        workOrderId: getWorkOrderId(renter),
+        leaseId: renter.leaseId,
+        doorId: getDoorId(renter.leaseId),
+        personId: renter.personId,
         number: index + 1,
         title: 'Sink drips',
         details: 'It drips all day and all night.',
         place: 'kitchen' as const,
         category: 'plumbing' as const,
         state: 'scheduled' as const,
-        submittedAt: BOOKED,
-        updatedAt: BOOKED,
+        submittedAt: BOOKED_AT,
+        updatedAt: BOOKED_AT,
         visitStartsAt: STARTS_AT,
         visitEndsAt: ENDS_AT,
         visitCompany: 'Long Series Plumbing',
@@ -43,11 +43,11 @@ export async function seedVisits(
     await tx.insert(visitReminderChoice).values(
       renters
         .filter((_, index) => index % 2 === 0)
-        .map((one) => ({
+        .map((renter) => ({
           ...OWN_CORPORATION,
-          workOrderId: orderOf(one),
-          leaseId: one.leaseId,
-          personId: one.personId,
+          workOrderId: getWorkOrderId(renter),
+          leaseId: renter.leaseId,
+          personId: renter.personId,
           lead: 'day' as const,
           channel: 'text' as const,
           isOn: true,

@@ -1,5 +1,5 @@
-// One worker of the reminders: a process of its own, at the minute at which all of them are due. It says
-// `ready` once and works until it is killed.
+// One worker of the reminder job, run as a separate process. Its clock shows the minute at which all reminders are
+// due. It sends `ready` after its start and works until it is killed.
 
 import { createReminderJob } from 'services/maintenance';
 import { openDatabase } from 'services/platform/db/database';

@@ -30,7 +30,7 @@ export class PayingClient {
   /** Responses with status 500: internal errors, and not failures of a dependency. */
   failed = 0;
 
-  /** Without an answer after `giveUpMs` the run fails: longer than a busy machine takes for a dozen restarts. */
+  /** The run fails without an answer after `giveUpMs`, which is longer than a dozen restarts take on a busy machine. */
   constructor(origins: Origins, giveUpMs = 300_000) {
     this.origins = origins;
     this.giveUpMs = giveUpMs;
@@ -43,11 +43,13 @@ export class PayingClient {
     method: number = chooseMethod(random),
   ): Promise<AcknowledgedPayment> {
     const amountCents = random.between(100, 900);
-    const quote = await this.untilDefinite(renter, 'POST', '/v1/quotes', {
+    const quote = await this.sendUntilDefinite(renter, 'POST', '/v1/quotes', {
       amount_cents: amountCents,
     });
     if (quote.status !== 201) {
-      throw new Error(`A quote was answered ${quote.status}: ${JSON.stringify(quote.body)}`);
+      throw new Error(
+        `The quote request failed with status ${quote.status}: ${JSON.stringify(quote.body)}`,
+      );
     }
     const request = {
       quote_id: quote.body.quote_id,
@@ -56,14 +58,14 @@ export class PayingClient {
       confirmed_payment_ids: [],
     };
     const key = randomUUID();
-    const answer = await this.untilDefinite(renter, 'POST', '/v1/payments', request, key);
+    const answer = await this.sendUntilDefinite(renter, 'POST', '/v1/payments', request, key);
     const { email, personId } = renter;
     return { key, email, personId, request, status: answer.status, body: answer.body };
   }
 
   /** Sends the same payment request again, for the audit. */
   private replay({ email, key, request }: AcknowledgedPayment): Promise<Answer> {
-    return this.untilDefinite({ email }, 'POST', '/v1/payments', request, key);
+    return this.sendUntilDefinite({ email }, 'POST', '/v1/payments', request, key);
   }
 
   /** Replays all of these requests. Returns the responses by key. */
@@ -71,36 +73,36 @@ export class PayingClient {
     const replays = new Map<string, Answer>();
     const queue = [...acknowledged];
     const work = async () => {
-      for (let one = queue.pop(); one; one = queue.pop())
-        replays.set(one.key, await this.replay(one));
+      for (let payment = queue.pop(); payment; payment = queue.pop())
+        replays.set(payment.key, await this.replay(payment));
     };
     await Promise.all(Array.from({ length: 8 }, work));
     return replays;
   }
 
-  /** Until the processor has nothing on its way and every return has had time to be noticed. */
-  async untilDecided(renters: readonly SeriesRenter[]): Promise<void> {
+  /** Waits until no payment is on its way and the services have had time to process every return. */
+  async waitUntilDecided(renters: readonly SeriesRenter[]): Promise<void> {
     const until = Date.now() + SETTLED_WITHIN_MS;
-    for (let quiet = 0; quiet < 10 && Date.now() < until; ) {
-      quiet = (await this.countMoving(renters)) === 0 ? quiet + 1 : 0;
+    for (let quietChecks = 0; quietChecks < 10 && Date.now() < until; ) {
+      quietChecks = (await this.countUnsettled(renters)) === 0 ? quietChecks + 1 : 0;
       await sleep(500);
     }
   }
 
-  /** How many payments of these renters are still on their way. */
-  private async countMoving(renters: readonly SeriesRenter[]): Promise<number> {
-    let moving = 0;
+  /** Counts the payments of these renters that are still on their way. */
+  private async countUnsettled(renters: readonly SeriesRenter[]): Promise<number> {
+    let unsettled = 0;
     for (const { email } of renters) {
       const response = await fetch(`${this.origins.services}/payments/v1/account-summary`, {
         headers: { authorization: `Bearer ${await this.loadToken(email)}` },
       });
       const summary = (await response.json()) as { payments_on_the_way: unknown[] };
-      moving += summary.payments_on_the_way.length;
+      unsettled += summary.payments_on_the_way.length;
     }
-    return moving;
+    return unsettled;
   }
 
-  private async untilDefinite(
+  private async sendUntilDefinite(
     renter: Pick<SeriesRenter, 'email'>,
     method: string,
     path: string,
@@ -142,8 +144,8 @@ export class PayingClient {
   }
 
   private async loadToken(email: string): Promise<string> {
-    const known = this.tokens.get(email);
-    if (known && known.until > Date.now()) return known.token;
+    const cached = this.tokens.get(email);
+    if (cached && cached.until > Date.now()) return cached.token;
     const response = await fetch(`${this.origins.identity}/dev/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -54,18 +54,18 @@ export function toLeaseRow({ leaseId }: SeriesRenter): typeof lease.$inferInsert
   };
 }
 
-export const toMethodRows = (one: SeriesRenter): (typeof paymentMethod.$inferInsert)[] =>
-  TOKENS.map(([kind, instrumentToken], which) => ({
+export const toMethodRows = (renter: SeriesRenter): (typeof paymentMethod.$inferInsert)[] =>
+  TOKENS.map(([kind, instrumentToken], index) => ({
     ...OWN_CORPORATION,
-    methodId: one.methodIds[which] ?? '',
-    personId: one.personId,
+    methodId: renter.methodIds[index] ?? '',
+    personId: renter.personId,
     kind,
     institution: kind === 'bank' ? 'Lakeshore Credit Union' : 'Visa',
     last4: '0000',
     holderName: 'Long Series',
     accountType: kind === 'bank' ? ('checking' as const) : null,
     state: 'active',
-    isDefault: which === 0,
+    isDefault: index === 0,
     instrumentToken,
   }));
 
@@ -83,15 +83,15 @@ export const toDebtTransaction = ({ leaseId }: SeriesRenter) => ({
   ],
 });
 
-export const toIdentityAccount = (one: SeriesRenter) => ({
-  email: one.email,
+export const toIdentityAccount = (renter: SeriesRenter) => ({
+  email: renter.email,
   givenName: 'Long',
-  familyName: one.personId.slice(-4),
+  familyName: renter.personId.slice(-4),
   dataAccess: {
     auth0_organization_id: null,
-    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: getDoorId(one.leaseId) }] }],
+    brands: [{ brand_id: 'brand-long', rentals: [{ door_id: getDoorId(renter.leaseId) }] }],
     corporation_id: CORPORATION,
-    person_id: one.personId,
+    person_id: renter.personId,
     roles: ['resident'],
   },
 });

@@ -6,9 +6,9 @@ export type SeriesRenter = {
 };
 
 export const CORPORATION = 'corp-long';
-/** What each of them owes at the start, cents: more than a run can pay. */
+/** The balance of each renter at the start, cents. It is more than a run can pay. */
 export const DEBT_CENTS = 5_000_000;
-/** What each of them owes for a debit that comes back, cents. */
+/** The fee for a returned debit, cents. */
 export const RETURN_FEE_CENTS = 2_500;
 
 export const OWN_CORPORATION = { corporationId: CORPORATION };
@@ -38,7 +38,7 @@ export function createRenter(index: number): SeriesRenter {
     email: `${id}@example.com`,
     personId: `person-${id}`,
     leaseId: `lease-${id}`,
-    methodIds: TOKENS.map((_, which) => `method-${id}-${which}`),
+    methodIds: TOKENS.map((_, methodIndex) => `method-${id}-${methodIndex}`),
   };
 }
 

@@ -29,18 +29,21 @@ import {
   type SeriesRenter,
 } from './renters.ts';
 
-/** A statement has places for 65,535 values. */
+/** A statement can have at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
 /** Prepares a database with this many renters who owe a lot, in addition to the usual seed. */
-export async function seedRenters(where: DatabaseOptions, count: number): Promise<SeriesRenter[]> {
-  if (!where.databaseUrl) await copySeededFolder(where.dataDir);
-  const open = await openDatabase(where);
+export async function seedRenters(
+  database: DatabaseOptions,
+  count: number,
+): Promise<SeriesRenter[]> {
+  if (!database.databaseUrl) await copySeededFolder(database.dataDir);
+  const open = await openDatabase(database);
   try {
     await prepareDatabase(open);
     const renters = Array.from({ length: count }, (_, index) => createRenter(index));
     await insertRenters(open, renters);
-    // As a database that has run for a while has counted its rows.
+    // A database in use has table statistics, which the query planner needs.
     await analyzeTables(open);
     return renters;
   } finally {
@@ -51,8 +54,8 @@ export async function seedRenters(where: DatabaseOptions, count: number): Promis
 function insertRenters({ db }: OpenDatabase, renters: SeriesRenter[]): Promise<void> {
   return withSystemContext(db, async (tx) => {
     await insertCompany(tx);
-    for (let first = 0; first < renters.length; first += ROWS_PER_INSERT) {
-      await insertSome(tx, renters.slice(first, first + ROWS_PER_INSERT));
+    for (let start = 0; start < renters.length; start += ROWS_PER_INSERT) {
+      await insertBatch(tx, renters.slice(start, start + ROWS_PER_INSERT));
     }
     await seedAccounts(tx, renters.map(toIdentityAccount), 'Portal-2105!');
   });
@@ -64,29 +67,29 @@ async function insertCompany(tx: Tx): Promise<void> {
     name: 'Long Series Rentals',
     contactUrl: 'https://www.longseries.example/contact',
     referencePrefix: 'LS',
-    // They pay the same amount often, and are not asked whether they mean it.
+    // Turns off the duplicate payment guard, because the renters often pay the same amount.
     sameAmountHours: 0,
   });
   await tx.insert(brand).values({ ...OWN_CORPORATION, brandId: 'brand-long', name: 'Long Series' });
   await tx.insert(property).values(PROPERTY);
 }
 
-async function insertSome(tx: Tx, renters: SeriesRenter[]): Promise<void> {
+async function insertBatch(tx: Tx, renters: SeriesRenter[]): Promise<void> {
   await tx.insert(door).values(
-    renters.map((one) => ({
+    renters.map((renter) => ({
       ...OWN_CORPORATION,
-      doorId: getDoorId(one.leaseId),
+      doorId: getDoorId(renter.leaseId),
       propertyId: PROPERTY.propertyId,
       unit: null,
     })),
   );
   await tx.insert(person).values(
-    renters.map((one) => ({
+    renters.map((renter) => ({
       ...OWN_CORPORATION,
-      personId: one.personId,
+      personId: renter.personId,
       firstName: 'Long',
-      lastName: one.personId.slice(-4),
-      email: one.email,
+      lastName: renter.personId.slice(-4),
+      email: renter.email,
     })),
   );
   await tx.insert(lease).values(renters.map(toLeaseRow));
@@ -102,7 +105,7 @@ async function insertSome(tx: Tx, renters: SeriesRenter[]): Promise<void> {
   await openAccounts(
     tx,
     CORPORATION,
-    renters.map((one) => one.leaseId),
+    renters.map((renter) => renter.leaseId),
   );
   await postTransactions(tx, renters.map(toDebtTransaction));
   await tx.insert(charge).values(

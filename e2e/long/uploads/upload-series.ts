@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createNoisyPhoto } from 'services/testing/files/noisy-photo';
 import { Machine } from '../machine.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
-import { type Uploader, uploadUntilTaken } from './uploader.ts';
+import { type Uploader, uploadUntilAccepted } from './uploader.ts';
 
 export type UploadPlan = {
   name: string;
@@ -15,8 +15,8 @@ export type UploadPlan = {
 export type UploadResult = {
   /** Bytes of each photo. */
   photoBytes: number;
-  taken: number;
-  /** Answers by status, refusals that were tried again included. */
+  accepted: number;
+  /** Responses by status, including rejections that were retried. */
   answers: Record<string, number>;
   /** Resident memory of the services and their processes, bytes. */
   idleBytes: number;
@@ -29,16 +29,16 @@ export type UploadResult = {
   seconds: number;
 };
 
-type Times = { count: number; p50: number; p99: number; most: number };
+type Times = { count: number; p50: number; p99: number; max: number };
 
-/** Twenty a second. */
-const PROBE_EVERY_MS = 50;
-const QUIET_MS = 10_000;
-const SAMPLE_EVERY_MS = 50;
+/** Twenty requests a second. */
+const PROBE_INTERVAL_MS = 50;
+const IDLE_MS = 10_000;
+const SAMPLE_INTERVAL_MS = 50;
 
 /**
- * Sends many large photos at the same moment to services of their own, tries again those that are refused
- * for a while, and measures memory of the services and the times of other requests.
+ * Starts the services, sends many large photos at the same time and retries those that are rejected temporarily.
+ * Measures the memory of the services and the times of other requests.
  */
 export async function runUploads(plan: UploadPlan): Promise<UploadResult> {
   const machine = await Machine.create(plan.name);
@@ -66,31 +66,31 @@ async function measure(
   uploaders: readonly Uploader[],
   photo: Buffer,
 ): Promise<UploadResult> {
-  const [other] = uploaders;
-  if (!other) throw new Error('There are no renters.');
+  const [probeRenter] = uploaders;
+  if (!probeRenter) throw new Error('There are no renters.');
   const answers: Record<string, number> = {};
-  const quiet = await probe(other, () => delay(QUIET_MS));
-  const idleBytes = residentBytes(machine);
+  const quiet = await probeDuring(probeRenter, () => delay(IDLE_MS));
+  const idleBytes = getResidentBytes(machine);
   let peakBytes = idleBytes;
   const sampler = setInterval(() => {
-    peakBytes = Math.max(peakBytes, residentBytes(machine));
-  }, SAMPLE_EVERY_MS);
+    peakBytes = Math.max(peakBytes, getResidentBytes(machine));
+  }, SAMPLE_INTERVAL_MS);
   const started = performance.now();
-  let taken = 0;
-  const busy = await probe(other, async () => {
-    const all = Array.from({ length: plan.uploads }, async (_, index) => {
-      const uploader = uploaders[index % uploaders.length] ?? other;
-      const isTaken = await uploadUntilTaken(uploader, photo, (status) => {
+  let accepted = 0;
+  const busy = await probeDuring(probeRenter, async () => {
+    const uploads = Array.from({ length: plan.uploads }, async (_, index) => {
+      const uploader = uploaders[index % uploaders.length] ?? probeRenter;
+      const isAccepted = await uploadUntilAccepted(uploader, photo, (status) => {
         answers[status] = (answers[status] ?? 0) + 1;
       });
-      taken += Number(isTaken);
+      accepted += Number(isAccepted);
     });
-    await Promise.all(all);
+    await Promise.all(uploads);
   });
   clearInterval(sampler);
   return {
     photoBytes: photo.length,
-    taken,
+    accepted,
     answers,
     idleBytes,
     peakBytes,
@@ -101,39 +101,45 @@ async function measure(
   };
 }
 
-/** Asks for a renter's account at a fixed rate while the work runs. */
-async function probe({ origin, token }: Uploader, work: () => Promise<unknown>) {
+/** Requests the account summary of a renter at a fixed rate during `work`. */
+async function probeDuring({ origin, token }: Uploader, work: () => Promise<unknown>) {
   const times: number[] = [];
-  const open: Promise<void>[] = [];
+  const probes: Promise<void>[] = [];
   let failures = 0;
-  const ask = async () => {
-    const asked = performance.now();
+  const sendProbe = async () => {
+    const startedAt = performance.now();
     const response = await fetch(`${origin}/payments/v1/account-summary`, {
       headers: { authorization: `Bearer ${token}` },
     }).catch(() => undefined);
     await response?.arrayBuffer();
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
     failures += Number(response?.status !== 200);
   };
-  const timer = setInterval(() => open.push(ask()), PROBE_EVERY_MS);
+  const timer = setInterval(() => probes.push(sendProbe()), PROBE_INTERVAL_MS);
   await work();
   clearInterval(timer);
-  await Promise.all(open);
+  await Promise.all(probes);
   return { times: summarize(times), failures };
 }
 
 function summarize(times: number[]): Times {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) };
+  const getPercentile = (share: number) =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return {
+    count: sorted.length,
+    p50: getPercentile(0.5),
+    p99: getPercentile(0.99),
+    max: getPercentile(1),
+  };
 }
 
-/** What the services and the processes that they have started hold of the machine's memory. */
-function residentBytes(machine: Machine): number {
-  const pid = machine.pidOf('services');
+/** The resident memory of the services and their child processes, bytes. */
+function getResidentBytes(machine: Machine): number {
+  const pid = machine.getPid('services');
   const children = readProcFile(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
   return [pid, ...children]
-    .map((each) => /^VmRSS:\s+(\d+) kB/m.exec(readProcFile(`${each}/status`))?.[1] ?? 0)
+    .map((id) => /^VmRSS:\s+(\d+) kB/m.exec(readProcFile(`${id}/status`))?.[1] ?? 0)
     .reduce<number>((sum, kb) => sum + Number(kb) * 1024, 0);
 }
 

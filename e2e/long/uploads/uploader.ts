@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A renter who sends photos of the move-in. */
+/** A renter who uploads photos of the move-in. */
 export type Uploader = { origin: string; leaseId: string; token: string };
 
 type Answer = { status: number; retryAfterSeconds: number | undefined };
 
-const MOST_TRIES = 200;
-const PIECE_BYTES = 65_536;
-const ENDS_OF_WAIT = ['drain', 'close', 'response'];
+const MAX_TRIES = 200;
+const CHUNK_BYTES = 65_536;
+const WAIT_EVENTS = ['drain', 'close', 'response'];
 
 /**
- * Sends one photo, and again with the same key while it is refused for a while or the connection breaks.
+ * Sends one photo. Repeats the request with the same key after a temporary rejection or a broken connection.
  * Returns false where no upload was accepted. `onAnswer` gets each status, or `broken` without a response.
  */
-export async function uploadUntilTaken(
+export async function uploadUntilAccepted(
   uploader: Uploader,
   photo: Buffer,
   onAnswer: (status: string) => void,
 ): Promise<boolean> {
   const key = randomUUID();
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await upload(uploader, photo, key).catch(() => undefined);
     onAnswer(String(answer?.status ?? 'broken'));
     if (answer?.status === 201) return true;
@@ -31,10 +31,10 @@ export async function uploadUntilTaken(
   return false;
 }
 
-/** One request over a connection of its own. The body goes out piece by piece: two hundred of them are no load here. */
+/** Sends one request over a separate connection. Writes the body in chunks, so that many uploads need little memory. */
 function upload({ origin, leaseId, token }: Uploader, photo: Buffer, key: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sending = request(`${origin}/documents/v1/albums/move_in/${leaseId}/media`, {
+    const outgoing = request(`${origin}/documents/v1/albums/move_in/${leaseId}/media`, {
       method: 'POST',
       agent: false,
       headers: {
@@ -45,33 +45,37 @@ function upload({ origin, leaseId, token }: Uploader, photo: Buffer, key: string
       },
     });
     let isAnswered = false;
-    sending.once('response', (response) => {
+    outgoing.once('response', (response) => {
       isAnswered = true;
       const seconds = response.headers['retry-after'];
-      response.resume().once('close', () => sending.destroy());
+      response.resume().once('close', () => outgoing.destroy());
       resolve({
         status: response.statusCode ?? 0,
         retryAfterSeconds: seconds === undefined ? undefined : Number(seconds),
       });
     });
-    sending.on('error', reject);
+    outgoing.on('error', reject);
     void send();
 
     async function send() {
-      for (let at = 0; at < photo.length && !isAnswered && !sending.destroyed; at += PIECE_BYTES) {
-        const hasRoom = sending.write(photo.subarray(at, at + PIECE_BYTES));
-        if (!hasRoom) await hasDrained();
+      for (
+        let offset = 0;
+        offset < photo.length && !isAnswered && !outgoing.destroyed;
+        offset += CHUNK_BYTES
+      ) {
+        const hasRoom = outgoing.write(photo.subarray(offset, offset + CHUNK_BYTES));
+        if (!hasRoom) await waitForDrain();
       }
-      if (!sending.destroyed && !isAnswered) sending.end();
+      if (!outgoing.destroyed && !isAnswered) outgoing.end();
     }
 
-    function hasDrained(): Promise<void> {
+    function waitForDrain(): Promise<void> {
       return new Promise((resolve) => {
-        const goOn = () => {
-          for (const event of ENDS_OF_WAIT) sending.off(event, goOn);
+        const finishWaiting = () => {
+          for (const event of WAIT_EVENTS) outgoing.off(event, finishWaiting);
           resolve();
         };
-        for (const event of ENDS_OF_WAIT) sending.once(event, goOn);
+        for (const event of WAIT_EVENTS) outgoing.once(event, finishWaiting);
       });
     }
   });
