@@ -6,7 +6,7 @@ import { VerifyForm } from './payment-method/verify/verify-form.tsx';
 import { CodeForm } from './profile/code-form.tsx';
 import account from './routes.tsx';
 
-const profile = (part: string) => `/account/profile?change=${part}`;
+const getPartPath = (part: string) => `/account/profile?change=${part}`;
 
 /** Switches are saved immediately and have no draft. */
 const WITHOUT_DRAFT = ['notifications/matrix.tsx'];
@@ -16,7 +16,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'names',
     files: ['profile/names.tsx', 'editing/part-form.tsx'],
     as: 'maya',
-    address: profile('names'),
+    address: getPartPath('names'),
     entries: [
       [/^Preferred name/, 'Maya O.'],
       [/^Pronouns/, 'she/her'],
@@ -26,7 +26,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'new email address',
     files: ['profile/email-form.tsx'],
     as: 'maya',
-    address: profile('email'),
+    address: getPartPath('email'),
     entries: [['New email address', 'maya@new.example']],
   },
   {
@@ -54,14 +54,14 @@ const FORMS: readonly KeptForm[] = [
     form: 'phone',
     files: ['profile/phone.tsx'],
     as: 'oliver',
-    address: profile('phone'),
+    address: getPartPath('phone'),
     entries: [[/^Phone number/, '715 555 0188']],
   },
   {
     form: 'mailing address',
     files: ['profile/mailing-address.tsx', 'shared/address/address-fields.tsx'],
     as: 'maya',
-    address: profile('mailing'),
+    address: getPartPath('mailing'),
     entries: [
       ['Another address', true],
       ['Country', 'FR'],
@@ -74,21 +74,21 @@ const FORMS: readonly KeptForm[] = [
     form: 'access notes',
     files: ['profile/access-notes.tsx'],
     as: 'maya',
-    address: profile('access'),
+    address: getPartPath('access'),
     entries: [[/^Notes for repairs/, 'Ring twice.\nThe cat hides.']],
   },
   {
     form: 'display',
     files: ['profile/display.tsx'],
     as: 'maya',
-    address: profile('display'),
+    address: getPartPath('display'),
     entries: [[/^24-hour/, true]],
   },
   {
     form: 'emergency contact',
     files: ['household/emergency-contact.tsx'],
     as: 'maya',
-    address: profile('contact'),
+    address: getPartPath('contact'),
     entries: [
       ['Name', 'Rui Ortiz'],
       ['How you know each other', 'friend'],
@@ -99,7 +99,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'vehicle',
     files: ['household/vehicle-form-kind.tsx'],
     as: 'maya',
-    address: profile('vehicle'),
+    address: getPartPath('vehicle'),
     entries: [
       ['License plate', 'KPT 2105'],
       ['Make', 'Subaru'],
@@ -109,7 +109,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'accessibility',
     files: ['household/needs.tsx'],
     as: 'maya',
-    address: profile('needs'),
+    address: getPartPath('needs'),
     entries: [
       ['Letters in large print', true],
       [/^Anything else/, 'I use a cane.'],
@@ -119,7 +119,7 @@ const FORMS: readonly KeptForm[] = [
     form: 'correction',
     files: ['household/correction-form.tsx'],
     as: 'maya',
-    address: profile('correct-what'),
+    address: getPartPath('correct-what'),
     entries: [
       ['Pets', true],
       ['What should it say?', 'A cat and two dogs'],

@@ -80,8 +80,8 @@ test.each(['', 'XX', 'Ontario'])('rejects "%s" as a state', (state) => {
 });
 
 test('states the maximum length of a line that is too long', () => {
-  const long = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
-  expect(getAddressErrors(long)).toEqual([
+  const longAddress = { ...BOX, line2: 'x'.repeat(121), city: 'x'.repeat(81) };
+  expect(getAddressErrors(longAddress)).toEqual([
     { field: 'line2', message: 'Use 120 characters or fewer' },
     { field: 'city', message: 'Use 80 characters or fewer', dependsOn },
   ]);
@@ -121,7 +121,7 @@ function Address() {
 
 test('shows the fields of the chosen country with their local names', async () => {
   render(<Address />);
-  const fields = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
+  const fields = () => screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
   const countries = screen.getByLabelText<HTMLSelectElement>('Country');
   const labels = [...countries.options].map(({ text }) => text);
   expect(labels.length).toBe(250);

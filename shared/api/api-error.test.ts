@@ -10,8 +10,8 @@ test('spec 8: hasCode is true only for an ApiError with this code', () => {
 });
 
 test('spec 8: nullIfMissing turns not_found into null and rethrows other errors', async () => {
-  const ask = (error: Error) => Promise.reject(error).catch(nullIfMissing);
-  expect(await ask(createError('not_found', 404))).toBeNull();
-  await expect(ask(createError('forbidden', 403))).rejects.toThrow('forbidden');
-  await expect(ask(new TypeError('not_found'))).rejects.toThrow(TypeError);
+  const rejectWith = (error: Error) => Promise.reject(error).catch(nullIfMissing);
+  expect(await rejectWith(createError('not_found', 404))).toBeNull();
+  await expect(rejectWith(createError('forbidden', 403))).rejects.toThrow('forbidden');
+  await expect(rejectWith(new TypeError('not_found'))).rejects.toThrow(TypeError);
 });

@@ -12,7 +12,9 @@ const OPEN_COSTS = ['none', 'asked', 'approved', 'declined'] as const;
 const ENDED_COSTS = ['none', 'declined', 'dropped'] as const;
 const PROMISED = ['on_time', 'missed'] as const;
 
-const beforeVisit = (...steps: PossibleStatus['next_step'][number][]): PossibleStatus => ({
+const createStatusBeforeVisit = (
+  ...steps: PossibleStatus['next_step'][number][]
+): PossibleStatus => ({
   next_step: steps,
   visit: ['none'],
   cost: OPEN_COSTS,
@@ -30,10 +32,10 @@ const createEndedStatus = (...steps: PossibleStatus['next_step'][number][]): Pos
  * services return no other combination and that the screens have consistent texts for all of them.
  */
 export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], PossibleStatus>> = {
-  submitted: beforeVisit('office_reads'),
-  acknowledged: beforeVisit('office_plans'),
-  triaged: beforeVisit('office_plans'),
-  scheduling: beforeVisit('choose_time'),
+  submitted: createStatusBeforeVisit('office_reads'),
+  acknowledged: createStatusBeforeVisit('office_plans'),
+  triaged: createStatusBeforeVisit('office_plans'),
+  scheduling: createStatusBeforeVisit('choose_time'),
   scheduled: {
     next_step: ['visit_comes', 'visit_ended'],
     visit: ['to_come', 'ended'],
@@ -46,7 +48,7 @@ export const POSSIBLE_STATUSES: Readonly<Record<WorkOrder['state'], PossibleStat
     cost: OPEN_COSTS,
     promise: PROMISED,
   },
-  waiting: beforeVisit('work_waits'),
+  waiting: createStatusBeforeVisit('work_waits'),
   work_done: {
     next_step: ['confirm'],
     visit: ['none', 'took_place'],

@@ -17,9 +17,9 @@ export function recordServiceTime({ date, requestedAt, respondedAt }: TimedRespo
   const servedAt = Date.parse(date ?? '');
   if (Number.isNaN(servedAt)) return;
   // The header has no fraction of a second: adds half a second on average.
-  const measured = servedAt + 500 - (requestedAt + respondedAt) / 2;
+  const measuredOffsetMs = servedAt + 500 - (requestedAt + respondedAt) / 2;
   const uncertaintyMs = UNCERTAIN_MS + (respondedAt - requestedAt) / 2;
-  offsetMs = Math.abs(measured) < uncertaintyMs ? 0 : measured;
+  offsetMs = Math.abs(measuredOffsetMs) < uncertaintyMs ? 0 : measuredOffsetMs;
 }
 
 /**

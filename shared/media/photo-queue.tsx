@@ -96,11 +96,11 @@ export function usePhotoQueue(album: AlbumId | null, storageKey?: string): Photo
     photos: photos.map((one) => ({ ...one, state: getShownState(one, { isStopped, isPaused }) })),
     isRead: storage.isRead,
     add: (files) => {
-      const added = files.map((file) => createWaitingPhoto(crypto.randomUUID(), file));
+      const newPhotos = files.map((file) => createWaitingPhoto(crypto.randomUUID(), file));
       // A larger video is stored after it has been compressed.
-      for (const { id, file } of added)
+      for (const { id, file } of newPhotos)
         if (file.size <= MAX_VIDEO_BYTES) storage.add(id, file, false);
-      setPhotos((now) => [...now, ...added]);
+      setPhotos((now) => [...now, ...newPhotos]);
     },
     retry: (photoId) => change(photoId, { state: 'waiting', reason: undefined }),
     remove: (photoId) => {

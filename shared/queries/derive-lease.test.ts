@@ -80,8 +80,8 @@ describe('lease_address', () => {
   });
 
   test('spec 3: drops empty parts', () => {
-    const short = { ...address, address_line_2: '', state_abv: null };
-    expect(joinLeaseAddress(short)).toBe('1180 Quayside Avenue, Port Alder, 53999');
+    const shortAddress = { ...address, address_line_2: '', state_abv: null };
+    expect(joinLeaseAddress(shortAddress)).toBe('1180 Quayside Avenue, Port Alder, 53999');
     expect(joinLeaseAddress(null)).toBe('');
   });
 });

@@ -24,16 +24,21 @@ async function startUpload() {
   const received = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
-  const sent = sendRequest({ port: server.port, host: 'localhost', method: 'POST', agent: false });
+  const request = sendRequest({
+    port: server.port,
+    host: 'localhost',
+    method: 'POST',
+    agent: false,
+  });
   const answer = new Promise<string>((resolve) => {
-    sent.once('response', async (response) => {
+    request.once('response', async (response) => {
       resolve(`${response.statusCode} ${response.headers.connection} ${await text(response)}`);
     });
-    sent.once('error', (error) => resolve(error.message));
+    request.once('error', (error) => resolve(error.message));
   });
-  sent.write('a');
+  request.write('a');
   await received;
-  return { answer, finish: () => sent.end('b') };
+  return { answer, finish: () => request.end('b') };
 }
 
 test('lets a running upload finish and accepts no new connections', async () => {
@@ -67,8 +72,8 @@ test('fails the health check during the drain and closes each connection after i
 });
 
 test('does not wait for a connection that sends nothing', async () => {
-  const silent = connect(server.port, 'localhost');
-  await new Promise((resolve) => silent.once('connect', resolve));
+  const idleSocket = connect(server.port, 'localhost');
+  await new Promise((resolve) => idleSocket.once('connect', resolve));
   const startedAt = Date.now();
   await server.close(10_000);
   expect(Date.now() - startedAt).toBeLessThan(2_000);

@@ -157,15 +157,15 @@ const FAILING: [name: string, listener: RequestListener][] = [
 ];
 
 test.each(FAILING)('responds 500 when a handler %s, and keeps running', async (_name, listener) => {
-  const failing = await listen(listener, { port: 0, onError });
+  const failingServer = await listen(listener, { port: 0, onError });
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const answer = await sendTarget(failing.port, '/');
+    const answer = await sendTarget(failingServer.port, '/');
     expect(answer).toMatch(/^HTTP\/1.1 500 /);
     expect(answer).toContain('"code":"internal"');
     expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
   }
   expect(errors).toHaveLength(2);
-  await failing.close();
+  await failingServer.close();
 });
 
 test('closes a connection without a request', async () => {

@@ -17,15 +17,15 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 function startRequest(bytes: number) {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-length': bytes + 1 };
-  const sent = sendRequest({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
+  const request = sendRequest({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
   const answer = new Promise<string>((resolve) => {
-    sent.once('response', async (response) => {
+    request.once('response', async (response) => {
       resolve(`${response.statusCode} ${await text(response)}`);
     });
-    sent.once('error', () => resolve('cut off'));
+    request.once('error', () => resolve('cut off'));
   });
-  sent.write(Buffer.alloc(bytes, 1));
-  return { answer, end: () => sent.end('1') };
+  request.write(Buffer.alloc(bytes, 1));
+  return { answer, end: () => request.end('1') };
 }
 
 test('responds 408 when the body does not arrive', async () => {
@@ -34,9 +34,9 @@ test('responds 408 when the body does not arrive', async () => {
 
 test('allows a fast upload to take longer than the first time limit', async () => {
   // As much as 100 seconds at the minimum speed.
-  const quick = startRequest(100_000);
+  const quickRequest = startRequest(100_000);
   // When the slow request is cut off, the first time limit has passed for both.
   await startRequest(1).answer;
-  quick.end();
-  expect(await quick.answer).toBe('200 taken');
+  quickRequest.end();
+  expect(await quickRequest.answer).toBe('200 taken');
 });

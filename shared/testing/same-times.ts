@@ -36,7 +36,7 @@ export function testSameTimes(
   { zone, prepare, userAgent }: SameTimesOptions,
 ) {
   const options = { onFailure() {}, ...(userAgent !== undefined && { userAgent }) };
-  const shown = new Map<string, string[]>();
+  const timesByAddress = new Map<string, string[]>();
 
   beforeAll(async () => {
     await portalServices.startOn(DEVICES[0].day);
@@ -46,7 +46,7 @@ export function testSameTimes(
 
   afterAll(() => {
     // A page without any date would make the comparison pass trivially.
-    expect([...shown].filter(([, moments]) => moments.length === 0)).toEqual([]);
+    expect([...timesByAddress].filter(([, moments]) => moments.length === 0)).toEqual([]);
   });
 
   test.each(DEVICES)('shows times of the property on a device in $timeZone', async (device) => {
@@ -62,8 +62,11 @@ export function testSameTimes(
         address,
         times: [],
       });
-      expect({ address, moments }).toEqual({ address, moments: shown.get(address) ?? moments });
-      shown.set(address, moments);
+      expect({ address, moments }).toEqual({
+        address,
+        moments: timesByAddress.get(address) ?? moments,
+      });
+      timesByAddress.set(address, moments);
       page.unmount();
     }
   });

@@ -17,7 +17,7 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
   const [pendingChange, setPendingChange] = useState<FeedChange | null>(null);
   const renew = useCreateCalendar();
   const remove = useRemoveCalendar();
-  const ask = (change: FeedChange) => {
+  const openDialog = (change: FeedChange) => {
     renew.reset();
     remove.reset();
     setPendingChange(change);
@@ -39,10 +39,10 @@ export function FeedChanges({ feed }: { feed: CalendarFeed | null }) {
       )}
       {feed !== null && (
         <Row>
-          <TextButton icon="refresh" onClick={() => ask('renew')}>
+          <TextButton icon="refresh" onClick={() => openDialog('renew')}>
             {t('renew')}
           </TextButton>
-          <TextButton icon="close" onClick={() => ask('remove')}>
+          <TextButton icon="close" onClick={() => openDialog('remove')}>
             {t('remove')}
           </TextButton>
         </Row>

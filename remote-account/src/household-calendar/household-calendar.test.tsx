@@ -53,8 +53,8 @@ test('replaces the feed URL after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: 'Get a new address' }));
   expect(await screen.findByText(/You have a new address/)).toBeTruthy();
   await waitFor(async () => {
-    const now = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
-    expect(now.getAttribute('href')).not.toBe(previousHref);
+    const newLink = await (await findPart()).findByRole('link', { name: 'Add to my calendar' });
+    expect(newLink.getAttribute('href')).not.toBe(previousHref);
   });
 });
 
@@ -80,10 +80,10 @@ test('moves the focus to the part for a link to it', async () => {
 });
 
 test('shows an error when the calendar fails to load and recovers on retry', async () => {
-  const cut = failRequests('/household-calendar');
+  const outage = failRequests('/household-calendar');
   const { user } = await openPage('sam');
   await screen.findByText('We could not load your calendar');
-  cut.restore();
+  outage.restore();
   await user.click(await (await findPart()).findByRole('button', { name: 'Try again' }));
   expect(
     await (await findPart()).findByRole('button', { name: 'Get a calendar address' }),

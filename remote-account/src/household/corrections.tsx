@@ -28,7 +28,8 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   const [open, setOpen] = useOpenPart();
   const [cancelled, setCancelled] = useState(false);
   const [sentCorrection, setSentCorrection] = useState<Correction | null>(null);
-  const subject = CORRECTION_SUBJECTS.find((one) => getCorrectionPart(one) === open) ?? '';
+  const subject =
+    CORRECTION_SUBJECTS.find((candidate) => getCorrectionPart(candidate) === open) ?? '';
   return (
     <SectionPart title={t('corrections.title')}>
       <Column>
@@ -42,8 +43,8 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
         <p>{t('corrections.lead')}</p>
         {corrections.length > 0 && (
           <List>
-            {corrections.map((one) => (
-              <Row key={one.request_id} correction={one} />
+            {corrections.map((correction) => (
+              <Row key={correction.request_id} correction={correction} />
             ))}
           </List>
         )}

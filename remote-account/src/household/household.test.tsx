@@ -164,10 +164,10 @@ test('sends a correction request and shows it with its reference', async () => {
   await screen.findByRole('link', { name: 'Enter what it should say' });
   await expectAccessible(document.body);
   await user.type(screen.getByLabelText('What should it say?'), 'Okafor-Lee, since May.');
-  const cut = failRequests('/resident/', 'response');
+  const outage = failRequests('/resident/', 'response');
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByText("Your request isn't sent yet");
-  cut.restore();
+  outage.restore();
   // The response was lost, not the request: a retry creates no second request.
   await user.click(await findButton('Send request'));
   await screen.findByText('We sent your request to the office');
@@ -200,11 +200,11 @@ test('does not send a card number to the office and says what to remove', async 
 });
 
 test('shows one error for all household parts when they fail to load', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   await openPage('walter');
   try {
     await screen.findByText('We could not load your emergency contact, vehicles and requests');
   } finally {
-    cut.restore();
+    outage.restore();
   }
 });

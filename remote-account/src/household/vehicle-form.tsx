@@ -17,12 +17,12 @@ interface VehicleFormProps {
 export function VehicleForm({ vehicle, onDone, onCancel }: VehicleFormProps) {
   // A retry after a lost response adds the vehicle only once.
   const [newId] = useState(() => crypto.randomUUID());
-  const adding = useAddVehicle();
-  const changing = useChangeVehicle();
+  const addVehicle = useAddVehicle();
+  const changeVehicle = useChangeVehicle();
   const send = (change: { version: number; input: VehicleInput }) =>
     vehicle === undefined
-      ? adding.mutateAsync({ vehicleId: newId, input: change.input })
-      : changing.mutateAsync({ vehicleId: vehicle.vehicle_id, ...change });
+      ? addVehicle.mutateAsync({ vehicleId: newId, input: change.input })
+      : changeVehicle.mutateAsync({ vehicleId: vehicle.vehicle_id, ...change });
   return (
     <DraftScope form="vehicle" about={vehicle?.vehicle_id ?? 'new'}>
       <PartForm

@@ -21,7 +21,7 @@ const getFormName = ({ vehicle_id }: Vehicle) => `vehicle-${vehicle_id}`;
 export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [open, setOpen] = useOpenPart();
   const [message, setMessage] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<Vehicle | null>(null);
+  const [vehicleToRemove, setVehicleToRemove] = useState<Vehicle | null>(null);
   const [closedForm, setClosedForm] = useState<string | null>(null);
   const openForm = (name: string) => {
     setMessage(null);
@@ -43,7 +43,7 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
     <SectionPart title={t('vehicles.title')}>
       <Column>
         {message !== null && (
-          <FocusedStatus key={message} when={removing === null}>
+          <FocusedStatus key={message} when={vehicleToRemove === null}>
             <Banner kind="ok" title={message} />
           </FocusedStatus>
         )}
@@ -65,7 +65,7 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
                     vehicle={vehicle}
                     wasClosed={closedForm === getFormName(vehicle)}
                     onChange={() => openForm(getFormName(vehicle))}
-                    onRemove={() => setRemoving(vehicle)}
+                    onRemove={() => setVehicleToRemove(vehicle)}
                   />
                 )}
               </ListRow>
@@ -82,10 +82,10 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
           />
         )}
         <RemoveVehicle
-          vehicle={removing}
-          onClose={() => setRemoving(null)}
+          vehicle={vehicleToRemove}
+          onClose={() => setVehicleToRemove(null)}
           onRemoved={(vehicle) => {
-            setRemoving(null);
+            setVehicleToRemove(null);
             setMessage(t('vehicles.removed', vehicle));
           }}
         />

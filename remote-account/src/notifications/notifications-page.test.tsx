@@ -46,11 +46,11 @@ test('saves a switch immediately and shows it the next time', async () => {
 test('shows the stored value after a lost response', async () => {
   const { user } = await openPage('ines');
   const repairs = await findSwitch('Repairs by email');
-  const cut = failRequests('/resident/', 'response');
+  const outage = failRequests('/resident/', 'response');
   await user.click(repairs);
   // The page makes no claim before the value is known.
   await screen.findByText("We don't know if that saved. Refresh the page to check.");
-  cut.restore();
+  outage.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Saved')).toBeTruthy();
   await waitFor(async () => expect(await isOn('Repairs by email')).toBe('false'));
@@ -59,10 +59,10 @@ test('shows the stored value after a lost response', async () => {
 test('shows an error and the previous value when a change is not sent', async () => {
   const { user } = await openPage('jun');
   const repairs = await findSwitch('Repairs by email');
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   await user.click(repairs);
   await screen.findByText(/We don't know if that saved/);
-  cut.restore();
+  outage.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText("That didn't save. Try again.")).toBeTruthy();
   expect(await isOn('Repairs by email')).toBe('true');
@@ -128,10 +128,10 @@ test('saves quiet hours in the time zone of the home', async () => {
 });
 
 test('shows an error when the notifications fail to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   const { user } = await openPage('sam');
   await screen.findByText('We could not load your settings');
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await isOn('Payments by email')).toBe('true');
 });

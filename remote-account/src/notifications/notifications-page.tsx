@@ -58,7 +58,7 @@ function Choices({ notifications }: { notifications: Notifications }) {
   const { quiet_hours, texts } = notifications;
   const { version, ...value } = quiet_hours;
   const quietHours = createQuietHoursKind(notifications.time_zone);
-  const saving = useSaveQuietHours();
+  const saveQuietHours = useSaveQuietHours();
   return (
     <>
       <SectionPart title={t('matrix.title')}>
@@ -75,7 +75,7 @@ function Choices({ notifications }: { notifications: Notifications }) {
           <PartForm
             kind={quietHours}
             stored={{ value, version }}
-            send={saving.mutateAsync}
+            send={saveQuietHours.mutateAsync}
             getCurrent={getCurrentQuietHours}
             {...close}
           />

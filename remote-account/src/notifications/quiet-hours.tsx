@@ -6,7 +6,7 @@ import type { FormKind } from '../editing/part-kind.ts';
 import { t } from './texts.ts';
 
 interface Draft {
-  readonly keeps: boolean;
+  readonly hasQuietHours: boolean;
   readonly from: string;
   readonly to: string;
 }
@@ -19,7 +19,9 @@ const getHourOptions = () =>
   HOURS.map((hour) => ({ value: String(hour), label: formatHour(hour) }));
 
 /** The hours without non-urgent notifications, in the time zone of the home. */
-export const createQuietHoursKind = (zone: string | null): FormKind<QuietHoursInput, Draft> => ({
+export const createQuietHoursKind = (
+  timeZone: string | null,
+): FormKind<QuietHoursInput, Draft> => ({
   title: t('quiet.title'),
   saved: t('quiet.saved'),
   firstField: 'keeps',
@@ -32,17 +34,17 @@ export const createQuietHoursKind = (zone: string | null): FormKind<QuietHoursIn
           : t('quiet.hours', {
               from: formatHour(from),
               to: formatHour(to),
-              zone: zone === null ? '' : formatTimeZone(zone),
+              zone: timeZone === null ? '' : formatTimeZone(timeZone),
             }),
     },
   ],
   toDraft: ({ from, to }) => ({
-    keeps: from !== null,
+    hasQuietHours: from !== null,
     from: String(from ?? DEFAULT_HOURS.from),
     to: String(to ?? DEFAULT_HOURS.to),
   }),
-  parse({ keeps, from, to }) {
-    if (!keeps) return { input: { from: null, to: null } };
+  parse({ hasQuietHours, from, to }) {
+    if (!hasQuietHours) return { input: { from: null, to: null } };
     if (from === to) return { errors: [{ field: 'quiet_to', message: t('quiet.same') }] };
     return { input: { from: Number(from), to: Number(to) } };
   },
@@ -52,10 +54,10 @@ export const createQuietHoursKind = (zone: string | null): FormKind<QuietHoursIn
         name="keeps"
         label={t('quiet.keep')}
         hint={t('quiet.keepHint')}
-        value={draft.keeps}
-        onChange={(keeps) => save({ keeps })}
+        value={draft.hasQuietHours}
+        onChange={(hasQuietHours) => save({ hasQuietHours })}
       />
-      {draft.keeps && (
+      {draft.hasQuietHours && (
         <>
           <SelectField
             name="quiet_from"

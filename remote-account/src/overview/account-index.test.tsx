@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-const open = (as: Persona, options: Partial<RenderPageOptions> = {}, path = '/account') =>
+const openPage = (as: Persona, options: Partial<RenderPageOptions> = {}, path = '/account') =>
   renderPage(account, path, { as, onFailure() {}, ...options });
-const row = (name: RegExp) => screen.findByRole('link', { name });
+const findRow = (name: RegExp) => screen.findByRole('link', { name });
 /** Returns the titles of the rows in order. */
 const titles = () =>
   within(screen.getByRole('list'))
@@ -27,17 +27,19 @@ const titles = () =>
     .map((link) => link.querySelector('strong')?.textContent);
 
 test('opens with an index on a phone, with the state of each page', async () => {
-  const { container } = await open('maya', { userAgent: FIREFOX });
+  const { container } = await openPage('maya', { userAgent: FIREFOX });
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
-  const profile = await row(/^Profile Details maya/);
+  const profile = await findRow(/^Profile Details maya/);
   expect(profile.textContent).toMatch(
     /^Profile Details maya\.ortiz@example\.com, \(\d{3}\)\s\d{3}\u2011\d{4}$/,
   );
-  await row(/^Payment Method Bank account ending 6789, default$/);
-  await row(/^Your household 2 people, 1 vehicle$/);
-  await row(/^Notifications Email (and text|only)$/);
-  await row(/^Security \d+ browsers? signed in$/);
-  await row(/^My records (No copy yet|Getting your records ready|\d+ files? ready to download)$/);
+  await findRow(/^Payment Method Bank account ending 6789, default$/);
+  await findRow(/^Your household 2 people, 1 vehicle$/);
+  await findRow(/^Notifications Email (and text|only)$/);
+  await findRow(/^Security \d+ browsers? signed in$/);
+  await findRow(
+    /^My records (No copy yet|Getting your records ready|\d+ files? ready to download)$/,
+  );
   expect(titles()).toEqual([
     'Profile Details',
     'Payment Method',
@@ -53,13 +55,13 @@ test('opens with an index on a phone, with the state of each page', async () => 
 test('loads each state once', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   try {
-    await open('maya');
-    await row(/^Payment Method Bank account/);
-    await row(/^Your household 2 people/);
-    await row(/^Notifications Email/);
-    await row(/^Security (No browser|\d)/);
-    await row(/^My records \w+/);
-    await row(/^Profile Details maya/);
+    await openPage('maya');
+    await findRow(/^Payment Method Bank account/);
+    await findRow(/^Your household 2 people/);
+    await findRow(/^Notifications Email/);
+    await findRow(/^Security (No browser|\d)/);
+    await findRow(/^My records \w+/);
+    await findRow(/^Profile Details maya/);
     const requestNames = fetched.mock.calls
       .map(([input, init]) => {
         const name = /(?:query|mutation) (\w+)/.exec(String(init?.body ?? ''))?.[1];
@@ -75,64 +77,64 @@ test('loads each state once', async () => {
 });
 
 test('shows the empty states', async () => {
-  await open('hana');
-  await row(/^Payment Method No payment method yet$/);
-  await row(/^Your household No active lease, no vehicles$/);
+  await openPage('hana');
+  await findRow(/^Payment Method No payment method yet$/);
+  await findRow(/^Your household No active lease, no vehicles$/);
 });
 
 test('shows an error for one state; a retry loads it and moves the focus to its link', async () => {
-  const cut = failRequests('/v1/methods');
-  const { user } = await open('maya');
+  const outage = failRequests('/v1/methods');
+  const { user } = await openPage('maya');
   try {
     await screen.findByText('We could not load this.');
-    await row(/^Your household 2 people, 1 vehicle$/);
-    await row(/^Profile Details maya/);
-    expect(await row(/^Payment Method$/)).toBeTruthy();
+    await findRow(/^Your household 2 people, 1 vehicle$/);
+    await findRow(/^Profile Details maya/);
+    expect(await findRow(/^Payment Method$/)).toBeTruthy();
     expect(screen.queryByText('No payment method yet')).toBeNull();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again: Payment Method' }));
-  const link = await row(/^Payment Method Bank account ending 6789, default$/);
+  const link = await findRow(/^Payment Method Bank account ending 6789, default$/);
   await waitFor(() => expect(document.activeElement).toBe(link));
   expect(screen.queryByText('We could not load this.')).toBeNull();
 });
 
 test('shows the vehicles as unknown, not as none, when only the lease is loaded', async () => {
-  const cut = failRequests('query Household');
-  const { user } = await open('maya');
+  const outage = failRequests('query Household');
+  const { user } = await openPage('maya');
   try {
     const retryButton = await screen.findByRole('button', { name: 'Try again: Your household' });
     expect(screen.queryByText(/no vehicles|people/)).toBeNull();
-    cut.restore();
+    outage.restore();
     await user.click(retryButton);
-    await row(/^Your household 2 people, 1 vehicle$/);
+    await findRow(/^Your household 2 people, 1 vehicle$/);
   } finally {
-    cut.restore();
+    outage.restore();
   }
 });
 
 test('spec 6: neither shows nor loads payment methods while their flag is off', async () => {
-  const cut = failRequests('/v1/methods');
+  const outage = failRequests('/v1/methods');
   try {
-    await open('maya', { flags: { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false } });
-    await row(/^Your household 2 people/);
+    await openPage('maya', { flags: { RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED: false } });
+    await findRow(/^Your household 2 people/);
     expect(titles()).not.toContain('Payment Method');
-    expect(cut.calls).toEqual([]);
+    expect(outage.calls).toEqual([]);
   } finally {
-    cut.restore();
+    outage.restore();
   }
 });
 
 test('spec 7: shows payment methods as not available in an environment without their service', async () => {
-  await open('maya', { origins: { payments: undefined } as never });
+  await openPage('maya', { origins: { payments: undefined } as never });
   expect(await screen.findByText('Not available here')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Payment Method/ })).toBeNull();
 });
 
 test('links to the household and moves the focus to its heading', async () => {
-  const { user } = await open('maya');
-  await user.click(await row(/^Your household 2 people/));
+  const { user } = await openPage('maya');
+  await user.click(await findRow(/^Your household 2 people/));
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your household' })),
@@ -146,13 +148,13 @@ test.each([
   '/account/security',
   '/account/records',
 ])('links from %s back to the index', async (path) => {
-  await open('maya', {}, path);
+  await openPage('maya', {}, path);
   const back = await screen.findByRole('link', { name: 'Account' });
   expect(back.getAttribute('href')).toBe('/account');
 });
 
 test('redirects to the profile from the width of the tabs', async () => {
   isWide = true;
-  await open('maya');
+  await openPage('maya');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useProfile } from 'shared/queries/profile';
 import { List } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
 import { householdPath } from '../household/household-path.ts';
-import { t as household } from '../household/texts.ts';
+import { t as householdText } from '../household/texts.ts';
 import { useHousehold } from '../queries/household.ts';
 import { useNotifications } from '../queries/notifications.ts';
 import { useRecords } from '../queries/records.ts';
@@ -63,16 +63,16 @@ function MethodsRow() {
 
 function HouseholdRow() {
   const lease = useActiveLease();
-  const own = useHousehold();
-  const isKnown = lease.data !== undefined && own.data !== undefined;
-  const line = isKnown ? lines.getHouseholdLine(lease.data, own.data) : undefined;
+  const household = useHousehold();
+  const isKnown = lease.data !== undefined && household.data !== undefined;
+  const line = isKnown ? lines.getHouseholdLine(lease.data, household.data) : undefined;
   return (
     <IndexRow
       to={householdPath}
       icon="home"
-      title={household('home.title')}
+      title={householdText('home.title')}
       line={line}
-      queries={[lease, own]}
+      queries={[lease, household]}
     />
   );
 }

@@ -28,8 +28,8 @@ export function getNotificationsLine(notifications: Notifications | null): strin
   const byMail = groups.some(({ mail }) => mail.on);
   const byText = texts === 'ready' && groups.some(({ text }) => text.on);
   if (byMail && byText) return t('index.notifications', { ways: 'both' });
-  const one = byText ? 'text' : 'none';
-  return t('index.notifications', { ways: byMail ? 'mail' : one });
+  const textOrNone = byText ? 'text' : 'none';
+  return t('index.notifications', { ways: byMail ? 'mail' : textOrNone });
 }
 
 export function getRecordsLine({ under_way, ready, failed_at }: Records): string {

@@ -33,7 +33,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
   };
   const openAdd = (kind: NewMethodKind) => switchForm({ action: 'add', kind });
   const closedAdd = closedForm?.action === 'add' ? closedForm.kind : null;
-  const removing = open?.action === 'remove' ? methods.find(hasId(open.methodId)) : undefined;
+  const methodToRemove = open?.action === 'remove' ? methods.find(hasId(open.methodId)) : undefined;
   const showMessage = (title: string, text?: string) => {
     setOpen(null);
     setMessage({ title, ...(text !== undefined && { text }) });
@@ -80,13 +80,15 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
           <AddButtons onAdd={openAdd} closed={closedAdd} quiet={open !== null} />
         )
       )}
-      {removing && (
+      {methodToRemove && (
         <RemoveDialog
-          method={removing}
-          hasOther={methods.some((method) => method !== removing && isUsableMethod(method))}
+          method={methodToRemove}
+          hasOther={methods.some((method) => method !== methodToRemove && isUsableMethod(method))}
           onAdd={canAdd ? openAdd : undefined}
           onClose={() => switchForm(null)}
-          onRemoved={() => showMessage(t('methods.removed', { name: formatMethodName(removing) }))}
+          onRemoved={() =>
+            showMessage(t('methods.removed', { name: formatMethodName(methodToRemove) }))
+          }
         />
       )}
     </Parts>

@@ -49,9 +49,11 @@ test.each([
   'shows %s whether auto-pay uses a method, with a link to auto-pay',
   async (renter, text, link) => {
     await openPage(renter);
-    const part = within(await screen.findByRole('region', { name: 'Auto-pay' }));
-    expect(await part.findByText(text)).toBeTruthy();
-    expect(part.getByRole('link', { name: link }).getAttribute('href')).toBe('/payments/auto-pay');
+    const autoPayPart = within(await screen.findByRole('region', { name: 'Auto-pay' }));
+    expect(await autoPayPart.findByText(text)).toBeTruthy();
+    expect(autoPayPart.getByRole('link', { name: link }).getAttribute('href')).toBe(
+      '/payments/auto-pay',
+    );
   },
 );
 
@@ -78,26 +80,26 @@ test('explains the page when no method is saved', async () => {
 });
 
 test('shows fees as unknown, not as free, when they fail to load', async () => {
-  const cut = failRequests('/fee-schedule');
+  const outage = failRequests('/fee-schedule');
   const { user } = await openPage('maya');
   try {
     await screen.findByText('We could not load the fees');
     expect(await findRowText(/6789/)).toMatch(/Fee not known right now/);
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await (await findSavedMethods()).findByText('Free')).toBeTruthy();
 });
 
 test('shows an error when the methods fail to load and recovers on retry', async () => {
-  const cut = failRequests('/v1/methods');
+  const outage = failRequests('/v1/methods');
   const { user } = await openPage('maya');
   try {
     await screen.findByText('We could not load your saved methods');
     expect(screen.queryByText('No saved methods')).toBeNull();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Lakeshore Credit Union •••• 6789')).toBeTruthy();

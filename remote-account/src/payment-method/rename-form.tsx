@@ -18,22 +18,22 @@ const MAX_LENGTH = 40;
 export function RenameForm({ method, onDone }: RenameFormProps) {
   const [name, setName] = useState(method.nickname ?? '');
   const [isLong, setLong] = useState(false);
-  const renaming = useRenameMethod(method.method_id);
+  const renameMethod = useRenameMethod(method.method_id);
   useEffect(() => document.getElementById(FIELD)?.focus(), []);
   const typed = name.trim();
   const error = isLong
     ? t('rename.long')
-    : renaming.error
-      ? getErrorText(renaming.error)
+    : renameMethod.error
+      ? getErrorText(renameMethod.error)
       : undefined;
   const errors = error === undefined ? [] : [{ field: FIELD, message: error }];
   const save = () => {
     setLong(typed.length > MAX_LENGTH);
     if (typed.length > MAX_LENGTH) return;
-    renaming.mutate(typed === '' ? null : typed, { onSuccess: onDone });
+    renameMethod.mutate(typed === '' ? null : typed, { onSuccess: onDone });
   };
   return (
-    <Form errors={errors} busy={renaming.isPending} onSubmit={save}>
+    <Form errors={errors} busy={renameMethod.isPending} onSubmit={save}>
       <TextField
         name={FIELD}
         label={t('rename.label')}
@@ -46,7 +46,7 @@ export function RenameForm({ method, onDone }: RenameFormProps) {
         <Button
           kind="primary"
           type="submit"
-          busy={renaming.isPending}
+          busy={renameMethod.isPending}
           busyLabel={t('rename.saving')}
         >
           {t('rename.save')}

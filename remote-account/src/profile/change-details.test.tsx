@@ -150,14 +150,14 @@ test('shows an error and keeps the entries when sending fails', async () => {
   const { user } = await openPage('theo', 'access');
   const notes = await screen.findByLabelText<HTMLTextAreaElement>(/^Notes for repairs/);
   await user.type(notes, 'Ring twice');
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   try {
     await user.click(await findButton('Save'));
     const text = await screen.findByText("Your changes aren't saved yet", {}, { timeout: 4_000 });
     expect(text).toBeTruthy();
     expect(notes.value).toBe('Ring twice');
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(await findButton('Save'));
   expect(await screen.findByText('Your notes are saved')).toBeTruthy();

@@ -52,14 +52,14 @@ export function CodeForm({ change, hasFocus, onDone }: CodeFormProps) {
       },
     });
   };
-  const failed = cancel.isError || (confirm.isError && getCodeError(confirm.error) === null);
+  const hasFailed = cancel.isError || (confirm.isError && getCodeError(confirm.error) === null);
   return (
     <Sheet>
       <Form errors={errors} busy={busy} onSubmit={submit}>
         <Banner kind="info" title={t('code.waiting')}>
           {t('code.waitingText', { email: new_email })}
         </Banner>
-        {failed && <SubmitError error={confirm.error} />}
+        {hasFailed && <SubmitError error={confirm.error} />}
         <TextField
           name={FIELD}
           inputMode="numeric"

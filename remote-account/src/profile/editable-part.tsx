@@ -14,7 +14,7 @@ interface EditablePartProps<P extends ProfilePart, Draft> {
 export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartProps<P, Draft>) {
   const { kind, profile } = props;
   const { part } = kind;
-  const saving = useSavePart<P>();
+  const savePart = useSavePart<P>();
   const value = getPartValue(profile, kind.part);
   const { version } = profile[kind.part];
   return (
@@ -26,7 +26,7 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
         <PartForm
           kind={kind}
           stored={{ value, version }}
-          send={(change) => saving.mutateAsync({ part, ...change })}
+          send={(change) => savePart.mutateAsync({ part, ...change })}
           getCurrent={(error) => getCurrentPart(part, error)}
           {...close}
         />

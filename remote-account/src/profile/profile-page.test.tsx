@@ -3,7 +3,7 @@ import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
 import account from '../routes.tsx';
 
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const getPart = (name: string) => within(screen.getByRole('region', { name }));
 
 test('spec 2: shows the legal name and the contact details on Profile Details', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
@@ -11,18 +11,20 @@ test('spec 2: shows the legal name and the contact details on Profile Details', 
   // The parts are rendered before their content, and are replaced when it is loaded.
   expect(await screen.findByText('Maya Ortiz')).toBeTruthy();
   expect(await screen.findByText('maya.ortiz@example.com')).toBeTruthy();
-  expect(part('About you').getByText('Maya Ortiz')).toBeTruthy();
+  expect(getPart('About you').getByText('Maya Ortiz')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Details' })).toBeTruthy();
   expect(screen.getByText('Provide your full legal name and updated contact details')).toBeTruthy();
-  expect(part('Email').getByText('maya.ortiz@example.com')).toBeTruthy();
-  expect(part('Phone').getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeTruthy();
-  expect(part('Mailing address').getByText('My home')).toBeTruthy();
+  expect(getPart('Email').getByText('maya.ortiz@example.com')).toBeTruthy();
+  expect(getPart('Phone').getByText(/^\(\d{3}\) \d{3}-\d{4}$/)).toBeTruthy();
+  expect(getPart('Mailing address').getByText('My home')).toBeTruthy();
 });
 
 test('lets the renter edit everything except the legal name', async () => {
   await renderPage(account, '/account/profile', { as: 'maya' });
   await screen.findByText('maya.ortiz@example.com');
-  const changes = screen.getAllByRole('button', { name: /^Change/ }).map((one) => one.textContent);
+  const changes = screen
+    .getAllByRole('button', { name: /^Change/ })
+    .map((button) => button.textContent);
   // The household parts below load their own data.
   expect(changes.slice(0, 6)).toEqual([
     'Change What to call you',
@@ -58,15 +60,16 @@ test('spec 6: does not show Payment Method while its flag is off', async () => {
 });
 
 test('shows an error when the profile fails to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   const { user } = await renderPage(account, '/account/profile', { as: 'maya', onFailure() {} });
   try {
     expect(await screen.findByText('We could not load your profile')).toBeTruthy();
     expect(await screen.findByText('We could not load your contact details')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
-  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
+  for (const retryButton of screen.getAllByRole('button', { name: 'Try again' }))
+    await user.click(retryButton);
   expect(await screen.findByText('Maya Ortiz')).toBeTruthy();
   expect(await screen.findByText('maya.ortiz@example.com')).toBeTruthy();
 });

@@ -53,24 +53,24 @@ test('lets a person who moved out download the records', async () => {
 test('shows an error when the records cannot be requested', async () => {
   const { user } = await openPage('jun');
   const requestButton = await screen.findByRole('button', { name: 'Get my records' });
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   try {
     await user.click(requestButton);
     expect(await screen.findByText("We couldn't start your records")).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(await screen.findByRole('button', { name: 'Get my records' }));
   expect(await screen.findByRole('button', { name: /^Download/ }, LONG_TIMEOUT)).toBeTruthy();
 });
 
 test('shows an error when the records fail to load and recovers on retry', async () => {
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   const { user } = await openPage('ines');
   try {
     expect(await screen.findByText("We couldn't check for your records")).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Get my records' })).toBeTruthy();

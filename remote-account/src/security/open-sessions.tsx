@@ -20,16 +20,16 @@ import { t } from './texts.ts';
 /** The open sessions. Each one except this one can be ended, or all of them together. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const [sessionsToEnd, setSessionsToEnd] = useState<SessionsToEnd | null>(null);
-  const end = useEndSessions();
+  const endSessions = useEndSessions();
   const others = sessions.filter(({ is_this }) => !is_this);
-  const ask = (newSessionsToEnd: SessionsToEnd) => {
-    end.reset();
+  const openDialog = (newSessionsToEnd: SessionsToEnd) => {
+    endSessions.reset();
     setSessionsToEnd(newSessionsToEnd);
   };
   return (
     <SectionPart title={t('open')}>
       <Parts>
-        {end.isSuccess && (
+        {endSessions.isSuccess && (
           <FocusedStatus when={sessionsToEnd === null}>
             <Banner kind="ok" title={t('ended')}>
               {t('endedText')}
@@ -46,21 +46,25 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
               <SessionRow
                 key={session.session_id}
                 session={session}
-                onEnd={() => ask({ session })}
+                onEnd={() => openDialog({ session })}
               />
             ))}
           </List>
         )}
         {others.length > 0 && (
           <div>
-            <Button kind="outlined" onClick={() => ask({ count: others.length })}>
+            <Button kind="outlined" onClick={() => openDialog({ count: others.length })}>
               {t('endOthers')}
             </Button>
           </div>
         )}
         {others.length === 0 && sessions.length > 0 && <p>{t('onlyThis')}</p>}
       </Parts>
-      <EndDialog sessionsToEnd={sessionsToEnd} end={end} onClose={() => setSessionsToEnd(null)} />
+      <EndDialog
+        sessionsToEnd={sessionsToEnd}
+        end={endSessions}
+        onClose={() => setSessionsToEnd(null)}
+      />
     </SectionPart>
   );
 }

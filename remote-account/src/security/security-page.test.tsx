@@ -25,11 +25,11 @@ const findDialog = async () => within(await screen.findByRole('dialog'));
 test('marks this browser and signs out another one', async () => {
   await getPersonaToken('maya', 0, IPHONE);
   const { user, container } = await openPage('maya', FIREFOX);
-  const now = await findPart('Signed in now');
-  expect(now.getByText('Firefox on Linux')).toBeTruthy();
-  expect(now.getByText('This browser')).toBeTruthy();
+  const sessionsPart = await findPart('Signed in now');
+  expect(sessionsPart.getByText('Firefox on Linux')).toBeTruthy();
+  expect(sessionsPart.getByText('This browser')).toBeTruthy();
   await expectAccessible(container);
-  await user.click(now.getByRole('button', { name: /^Sign out Safari on iOS/ }));
+  await user.click(sessionsPart.getByRole('button', { name: /^Sign out Safari on iOS/ }));
   const dialog = await findDialog();
   await user.click(dialog.getByRole('button', { name: 'Sign out' }));
   await waitFor(() =>
@@ -45,9 +45,9 @@ test('signs out all other browsers and keeps this session', async () => {
   await getPersonaToken('sam', 60, IPHONE);
   await getPersonaToken('sam', 120, 'something that nobody knows');
   const { user } = await openPage('sam', FIREFOX);
-  const now = await findPart('Signed in now');
-  expect(now.getByText("A browser we don't know")).toBeTruthy();
-  await user.click(now.getByRole('button', { name: 'Sign out everywhere else' }));
+  const sessionsPart = await findPart('Signed in now');
+  expect(sessionsPart.getByText("A browser we don't know")).toBeTruthy();
+  await user.click(sessionsPart.getByRole('button', { name: 'Sign out everywhere else' }));
   const dialog = await findDialog();
   expect(dialog.getByText(/^2 other browsers will be signed out/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -58,15 +58,15 @@ test('signs out all other browsers and keeps this session', async () => {
 test('shows an error when a sign-out fails and keeps the sessions', async () => {
   await getPersonaToken('theo', 0, IPHONE);
   const { user } = await openPage('theo', FIREFOX);
-  const now = await findPart('Signed in now');
-  await user.click(now.getByRole('button', { name: /^Sign out Safari/ }));
+  const sessionsPart = await findPart('Signed in now');
+  await user.click(sessionsPart.getByRole('button', { name: /^Sign out Safari/ }));
   const dialog = await findDialog();
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   try {
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await dialog.findByText('That did not work')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(dialog.getByRole('button', { name: 'Keep signed in' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,12 +80,12 @@ test('shows no sign-in that the service does not return', async () => {
 });
 
 test('shows an error when the sign-ins fail to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   const { user } = await openPage('ines', FIREFOX);
   try {
     expect(await screen.findByText('We could not load your sign-ins')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('This browser')).toBeTruthy();

@@ -60,13 +60,13 @@ test.each([
 
 test('shows an error when the file fails to load and recovers on retry', async () => {
   mockBrowserFiles();
-  const cut = failRequests('/v1/files/');
+  const outage = failRequests('/v1/files/');
   const { user, container } = await openDocument('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     await expectAccessible(container);
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findViewer()).toBeTruthy();
@@ -74,13 +74,13 @@ test('shows an error when the file fails to load and recovers on retry', async (
 
 test('shows an error when the document list fails to load and recovers on retry', async () => {
   mockBrowserFiles();
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   const { user } = await openDocument('');
   try {
     expect(await screen.findByText('We could not load this document')).toBeTruthy();
     expect(screen.queryByText("We can't find this document")).toBeNull();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findViewer()).toBeTruthy();

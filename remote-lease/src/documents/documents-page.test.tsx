@@ -75,13 +75,13 @@ test('shows an error in the row when a download fails and retries on the next cl
   const browserFiles = mockBrowserFiles();
   const { user } = await openPage('maya');
   const row = await findRow('Parking rules');
-  const cut = failRequests('/v1/files/');
+  const outage = failRequests('/v1/files/');
   try {
     await user.click(row.getByRole('button', { name: /^Download/ }));
     await row.findByText(/^We couldn't make the file/);
     expect(browserFiles).toEqual([]);
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(row.getByRole('button', { name: /^Download/ }));
   await waitFor(() => expect(browserFiles).toEqual(['Parking rules.pdf']));
@@ -108,14 +108,14 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the documents fail to load and recovers on retry', async () => {
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   const { user, container } = await openPage('maya');
   try {
     expect(await screen.findByText('We could not load your documents')).toBeTruthy();
     expect(screen.queryByText('No documents yet')).toBeNull();
     await expectAccessible(container);
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Signed lease' })).toBeTruthy();

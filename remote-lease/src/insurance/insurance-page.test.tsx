@@ -125,12 +125,12 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   await openPage();
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Send proof' })).toBeTruthy();

@@ -113,8 +113,8 @@ test('opens a photo, moves with the arrow keys and restores focus on close', asy
   expect(dialog.getByRole('button', { name: 'Next' }).ariaDisabled).toBe('true');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const [, second] = await findPhotoButtons();
-  await waitFor(() => expect(document.activeElement).toBe(second));
+  const [, secondPhoto] = await findPhotoButtons();
+  await waitFor(() => expect(document.activeElement).toBe(secondPhoto));
 });
 
 test('shows the photos to a co-occupant, who can change only their own', async () => {
@@ -240,12 +240,12 @@ test('spec 7: shows an empty state without a lease', async () => {
 
 test('shows an error when the photos fail to load and recovers on retry', async () => {
   await resetAlbum('maya', 'lease-ortiz', 1);
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   await openPage();
   try {
     expect(await screen.findByText('We could not load the photos', {}, SLOW)).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findPhotoButtons()).toHaveLength(1);

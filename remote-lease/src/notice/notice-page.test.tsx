@@ -210,12 +210,12 @@ test('shows the existing notice instead of a second one when both sign at the sa
 test('keeps the draft when the connection is lost and sends it after a retry', async () => {
   const page = await openPage('theo');
   await goToCheck(page);
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   try {
     await signNotice(page, 'Theo Brandt');
     await screen.findByText("We don't know if your notice arrived.");
   } finally {
-    cut.restore();
+    outage.restore();
   }
   page.unmount();
   const reopenedPage = await openPage('theo', '?step=check');
@@ -274,12 +274,12 @@ test('shows an empty state without a lease', async () => {
 });
 
 test('shows an error when the dates fail to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   const { user } = await openPage('amara');
   try {
     expect(await screen.findByText('We could not load the notice page')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(await findButton('Try again'));
   expect(await screen.findByRole('link', { name: 'Choose a date' })).toBeTruthy();

@@ -25,8 +25,8 @@ test('shows a future rent with its first date until the day before', () => {
 test('shows other charges with their last date if they end', () => {
   const parking = createLine({ charge_type: 'other', description: 'Parking', amount_cents: 7_500 });
   expect(getOtherChargeRows([parking], '2026-11-30')[0]?.value).toBe('$75.00 a month');
-  const ending = { ...parking, ends_on: '2026-12-31' };
-  expect(getOtherChargeRows([ending], '2026-11-30')[0]?.value).toBe(
+  const endingLine = { ...parking, ends_on: '2026-12-31' };
+  expect(getOtherChargeRows([endingLine], '2026-11-30')[0]?.value).toBe(
     '$75.00 a month until Dec 31, 2026',
   );
 });

@@ -41,8 +41,8 @@ test('confirms a withdrawn notice unless another notice exists', async () => {
 
 test('links from the notice period to its rule while notice can be given', async () => {
   await openPage('maya');
-  const counted = await screen.findByRole('link', { name: 'See how we count them' });
-  expect(counted.getAttribute('href')).toBe('/lease/notice');
+  const rulesLink = await screen.findByRole('link', { name: 'See how we count them' });
+  expect(rulesLink.getAttribute('href')).toBe('/lease/notice');
 });
 
 test('shows the upcoming dates in order and the phone number of the manager', async () => {
@@ -77,13 +77,13 @@ test('shows other monthly charges with their first date', async () => {
 });
 
 test('shows the lease when the fees fail to load and recovers on retry', async () => {
-  const cut = failRequests('managementFeePolicies');
+  const outage = failRequests('managementFeePolicies');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
     expect(await screen.findByText('We could not load the fees')).toBeTruthy();
     expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$25.00')).toBeTruthy();
@@ -150,14 +150,14 @@ test('shows three of sixty documents and a link to all of them', async () => {
 });
 
 test('shows the lease when the documents fail to load and recovers on retry', async () => {
-  const cut = failRequests('/documents/');
+  const outage = failRequests('/documents/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
-    const failed = await screen.findByText('We could not load your documents');
-    expect(failed).toBeTruthy();
+    const errorText = await screen.findByText('We could not load your documents');
+    expect(errorText).toBeTruthy();
     expect(screen.getByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await (await findRegion('Documents')).findAllByRole('listitem')).length).toBeGreaterThan(
@@ -166,13 +166,13 @@ test('shows the lease when the documents fail to load and recovers on retry', as
 });
 
 test('shows an error when the lease fails to load and recovers on retry', async () => {
-  const cut = failRequests('/resident/');
+  const outage = failRequests('/resident/');
   const { user } = await renderPage(lease, '/lease', { as: 'maya', onFailure: () => {} });
   try {
     expect(await screen.findByText('We could not load your lease')).toBeTruthy();
     expect(screen.queryByText('No active lease')).toBeNull();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Maya Ortiz, Sam Ortiz')).toBeTruthy();

@@ -9,7 +9,7 @@ import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
 
 /** An API client signed in as Sam, for changes made elsewhere while Maya has a page open. */
-async function asSam() {
+async function createSamClient() {
   const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'sam' });
   const order = (await api.call(listWorkOrders, {}))?.find(({ state }) => state === 'scheduled');
   unmount();
@@ -25,7 +25,7 @@ async function asSam() {
 }
 
 test('shows changes by others on the open page and keeps the text that is being typed', async () => {
-  const { address, writeMessage } = await asSam();
+  const { address, writeMessage } = await createSamClient();
   const { user } = await renderPage(maintenance, address, { as: 'maya' });
   const thread = within(await screen.findByRole('region', { name: 'Messages' }));
   const field = thread.getByRole<HTMLTextAreaElement>('textbox');
@@ -40,7 +40,7 @@ test('shows changes by others on the open page and keeps the text that is being 
 });
 
 test('shows changes by others in the open list', async () => {
-  const { writeMessage } = await asSam();
+  const { writeMessage } = await createSamClient();
   await renderPage(maintenance, '/maintenance', { as: 'maya' });
   await screen.findByRole('navigation', { name: 'Your requests' });
   await writeMessage('Or at ten.');
@@ -48,19 +48,19 @@ test('shows changes by others in the open list', async () => {
 });
 
 test('works without the stream', async () => {
-  const { address, writeMessage } = await asSam();
-  const cut = failRequests('/v1/live');
+  const { address, writeMessage } = await createSamClient();
+  const outage = failRequests('/v1/live');
   try {
     await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
     const thread = within(await screen.findByRole('region', { name: 'Messages' }));
     expect(thread.getByRole('textbox')).toBeTruthy();
-    expect(cut.calls).not.toEqual([]);
+    expect(outage.calls).not.toEqual([]);
     await writeMessage('Or at eleven.');
     // When the connection is back, the stream opens immediately, and its first message reports missed changes.
-    cut.restore();
+    outage.restore();
     act(() => void dispatchEvent(new Event('online')));
     expect(await thread.findByText('Or at eleven.')).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
 });

@@ -54,9 +54,9 @@ test.each([
 
 test('shows the same message for a request of another home as for a missing request', async () => {
   const { api, unmount } = await renderPage(maintenance, '/maintenance', { as: 'walter' });
-  const [foreign] = (await api.call(listWorkOrders, {})) ?? [];
+  const [otherOrder] = (await api.call(listWorkOrders, {})) ?? [];
   unmount();
-  const address = `/maintenance/maintenance-details?work_order=${foreign?.work_order_id}`;
+  const address = `/maintenance/maintenance-details?work_order=${otherOrder?.work_order_id}`;
   await renderPage(maintenance, address, { as: 'maya', onFailure() {} });
   expect(
     await screen.findByRole('heading', { level: 1, name: "We can't find this request" }),

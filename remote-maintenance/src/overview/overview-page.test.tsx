@@ -37,11 +37,11 @@ test('shows known building problems above the requests, and only in that buildin
 
 test('lists open and completed requests with number, place, state and next step', async () => {
   const { user } = await openPage('maya');
-  const open_ = (await findPart('Open requests')).getAllByRole('listitem');
-  expect(open_).toHaveLength(1);
-  expect(open_[0]?.textContent).toMatch(/Request #\d+ · \w+/);
-  expect(within(open_[0] as HTMLElement).getByText('Visit booked')).toBeTruthy();
-  expect(open_[0]?.textContent).toMatch(/ is coming on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
+  const openItems = (await findPart('Open requests')).getAllByRole('listitem');
+  expect(openItems).toHaveLength(1);
+  expect(openItems[0]?.textContent).toMatch(/Request #\d+ · \w+/);
+  expect(within(openItems[0] as HTMLElement).getByText('Visit booked')).toBeTruthy();
+  expect(openItems[0]?.textContent).toMatch(/ is coming on \w{3}, \w{3} \d+, .*\s[ap]m\sCT\./);
   await user.click(tab(/^Visits booked/));
   expect((await findPart('Visits booked')).getAllByRole('listitem')).toHaveLength(1);
   await user.click(tab(/^Done/));
@@ -104,26 +104,26 @@ test('keeps search and sort order in the URL', async () => {
 });
 
 test('shows the emergency banner when the requests fail to load and recovers on retry', async () => {
-  const cut = failRequests('/maintenance/');
+  const outage = failRequests('/maintenance/');
   const { user } = await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
   try {
     expect(await screen.findByText('We could not load your requests')).toBeTruthy();
     expect(screen.getByRole('link', { name: '(715) 555-0142' })).toBeTruthy();
     expect(screen.queryByText('No requests')).toBeNull();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
 });
 
 test('shows the emergency banner without the phone number of the office', async () => {
-  const cut = failRequests('/utility/');
+  const outage = failRequests('/utility/');
   try {
     await renderPage(maintenance, '/maintenance', { as: 'maya', onFailure() {} });
     expect(await screen.findByText(/call your property office, 24 hours a day/)).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Open requests' })).toBeTruthy();
   } finally {
-    cut.restore();
+    outage.restore();
   }
 });

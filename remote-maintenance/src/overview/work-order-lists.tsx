@@ -31,7 +31,7 @@ const TITLES = {
 } as const;
 
 export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
-  const [view, show] = useListView();
+  const [view, changeView] = useListView();
   const shownOrders = getShownOrders(orders, view);
   const [title, emptyText] = TITLES[view.tab];
   return (
@@ -42,7 +42,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
         {orders.length > MAX_WITHOUT_SEARCH && (
           <Tools>
             <Suspense fallback={<Placeholder type="bodyText" />}>
-              <ListTools view={view} show={show} />
+              <ListTools view={view} changeView={changeView} />
             </Suspense>
           </Tools>
         )}

@@ -11,8 +11,8 @@ const byIdsQuery = (api: ApiClient, ids: readonly string[]) =>
   queryOptions({
     queryKey: [...workOrdersKey, 'named', ids],
     queryFn: async (): Promise<FoundOrders> => {
-      const found = await Promise.all(ids.map((id) => findWorkOrder(api, id)));
-      return found.flatMap((order) => order ?? []);
+      const orders = await Promise.all(ids.map((id) => findWorkOrder(api, id)));
+      return orders.flatMap((order) => order ?? []);
     },
   });
 

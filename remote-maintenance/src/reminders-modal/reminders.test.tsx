@@ -109,10 +109,10 @@ test('disables text messages without a mobile phone number', async () => {
 
 test('shows an error when the reminders fail to load and recovers on retry', async () => {
   const address = toRemindersPath(await findDetailsPath('maya', SINK));
-  const cut = failRequests('/reminders');
+  const outage = failRequests('/reminders');
   const { user } = await renderPage(maintenance, address, { as: 'maya', onFailure: () => {} });
   await screen.findByText('We could not load your reminders');
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findSwitch('One day before by email')).toBeTruthy();
 });

@@ -11,16 +11,16 @@ export function RemindersButton({ workOrderId }: { workOrderId: string }) {
   const isOpen = search.has(NAME);
   const close = () =>
     setSearch(
-      (now) => {
-        now.delete(NAME);
-        return now;
+      (params) => {
+        params.delete(NAME);
+        return params;
       },
       { replace: true },
     );
   const open = () =>
-    setSearch((now) => {
-      now.set(NAME, 'open');
-      return now;
+    setSearch((params) => {
+      params.set(NAME, 'open');
+      return params;
     });
   return (
     <>

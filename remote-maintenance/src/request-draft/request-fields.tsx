@@ -84,11 +84,11 @@ function getPlaceOptions() {
 }
 
 function getCategoryOptions() {
-  const named = CATEGORIES.map((category) => ({
+  const categoryOptions = CATEGORIES.map((category) => ({
     value: category,
     label: t(`category.${category}`),
   }));
-  return [createEmptyOption(), ...named];
+  return [createEmptyOption(), ...categoryOptions];
 }
 
 function getDetailsHint(length: number): string {

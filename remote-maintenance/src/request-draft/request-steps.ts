@@ -28,8 +28,8 @@ export const getViewPath = (view: RequestView) => `${paths.maintenanceRequest}?s
 
 /** Parses the view in the URL; null for the start. */
 export function parseView(search: URLSearchParams): RequestView | null {
-  const named = search.get('step');
-  return [...STEPS, ...OTHER_VIEWS].find((view) => view === named) ?? null;
+  const stepParam = search.get('step');
+  return [...STEPS, ...OTHER_VIEWS].find((view) => view === stepParam) ?? null;
 }
 
 /** Lists the steps of this request. */

@@ -129,10 +129,10 @@ export interface KnownDetails {
 /** Fills the fields that were not edited with what is known. */
 export type FilledDraft = WizardDraft & KnownDetails;
 
-export const fillDraft = (draft: WizardDraft, known: KnownDetails): FilledDraft => ({
+export const fillDraft = (draft: WizardDraft, details: KnownDetails): FilledDraft => ({
   ...draft,
-  pets: draft.pets ?? known.pets,
-  notes: draft.notes ?? known.notes,
-  phone: draft.phone ?? known.phone,
-  mayText: draft.mayText ?? known.mayText,
+  pets: draft.pets ?? details.pets,
+  notes: draft.notes ?? details.notes,
+  phone: draft.phone ?? details.phone,
+  mayText: draft.mayText ?? details.mayText,
 });

@@ -41,13 +41,13 @@ function getWaitReason({
 
 function Waiting({ kind, sending }: { readonly kind: string; readonly sending: RequestSending }) {
   const { left, retryPhotos, sendWithout } = sending;
-  const wait: WaitReason = kind === 'offline' || kind === 'stuck' ? kind : 'photos';
+  const waitReason: WaitReason = kind === 'offline' || kind === 'stuck' ? kind : 'photos';
   return (
     <Banner
-      kind={wait === 'photos' ? 'info' : 'warn'}
-      title={t(`queue.${wait}Title`)}
+      kind={waitReason === 'photos' ? 'info' : 'warn'}
+      title={t(`queue.${waitReason}Title`)}
       link={
-        wait === 'stuck' && (
+        waitReason === 'stuck' && (
           <Actions>
             <TextButton onClick={retryPhotos}>{t('queue.again')}</TextButton>
             <TextButton onClick={sendWithout}>{t('queue.without')}</TextButton>
@@ -55,7 +55,7 @@ function Waiting({ kind, sending }: { readonly kind: string; readonly sending: R
         )
       }
     >
-      {t(`queue.${wait}Text`, { left })}
+      {t(`queue.${waitReason}Text`, { left })}
     </Banner>
   );
 }

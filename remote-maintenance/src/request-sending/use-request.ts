@@ -37,13 +37,13 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
   const removePhotos = ({ queue }: PhotoSlot) => {
     for (const { id } of queue.photos) queue.remove(id);
   };
-  const forget = () => {
+  const discard = () => {
     clear();
     gateCode.save('');
     slots.forEach(removePhotos);
   };
   const handleSent = (orders: readonly WorkOrder[]) => {
-    forget();
+    discard();
     if (isMounted.current) onSent(orders);
   };
   const queues = slots.map(({ queue }) => queue);
@@ -74,7 +74,7 @@ export function useRequest(onSent: (orders: readonly WorkOrder[]) => void) {
     ...getPhotoSlot(draft.slot),
     getPhotoSlot,
     sending,
-    forget,
+    discard,
     addProblem: () => saveEdit(addProblem(storedDraft)),
     selectProblem: (index: number) => saveEdit(selectProblem(storedDraft, index)),
     removeProblem: (index: number) => {

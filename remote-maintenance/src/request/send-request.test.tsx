@@ -37,12 +37,12 @@ test('keeps a request that was not sent and sends it when the connection is back
   const page = await openCheckStep();
   // Loads the list before requests fail.
   await screen.findByRole('button', { name: /^Send request/ });
-  const cut = failRequests(CREATE);
+  const outage = failRequests(CREATE);
   try {
     await send(page);
     await findUnknownNotice();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   window.dispatchEvent(new Event('online'));
   await findSentHeading();
@@ -65,12 +65,12 @@ test('creates one request after a lost response and a reload, without another cl
   storeTestRequest(AMARA, { title: 'Answer lost' });
   const page = await openCheckStep();
   await screen.findByRole('button', { name: /^Send request/ });
-  const cut = failRequests(CREATE, 'response');
+  const outage = failRequests(CREATE, 'response');
   try {
     await send(page);
     await findUnknownNotice();
   } finally {
-    cut.restore();
+    outage.restore();
   }
   page.unmount();
   const secondPage = await openCheckStep();

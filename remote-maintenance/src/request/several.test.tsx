@@ -187,12 +187,12 @@ test('creates one request for each problem after a lost response and a reload, w
   });
   const page = await openStep();
   await screen.findByRole('button', { name: 'Send 2 requests' });
-  const cut = failRequests('/maintenance/v1/work-order-batches', 'response');
+  const outage = failRequests('/maintenance/v1/work-order-batches', 'response');
   try {
     await pressButton(page, 'Send 2 requests');
     await screen.findByText("We don't know if we got your request.");
   } finally {
-    cut.restore();
+    outage.restore();
   }
   page.unmount();
   const secondPage = await openStep();

@@ -162,19 +162,19 @@ test('updates the open page when the visit is moved elsewhere, as from the link 
   const { api } = await openPage('theo', id);
   const params = { work_order_id: id };
   /** Books one of the offered times directly through the API. */
-  const take = async (index: number) => {
+  const bookSlot = async (index: number) => {
     const { slots, visit } = await api.call(getVisitSchedule, { params });
     const slot_id = slots[index]?.slot_id ?? '';
     const body = { slot_id, access: 'enter' as const, instead_of: visit?.visit_id ?? null };
     await api.call(chooseVisit, { params, body, idempotencyKey: crypto.randomUUID() });
   };
   await screen.findByRole('group', { name: 'Which time works for you?' });
-  await take(1);
+  await bookSlot(1);
   const laterHeading = await screen.findByRole('heading', {
     name: /^Northlake Heating is coming on /,
   });
   const previousHeading = laterHeading.textContent;
-  await take(0);
+  await bookSlot(0);
   await waitFor(() =>
     expect(
       screen.getByRole('heading', { name: /^Northlake Heating is coming on / }).textContent,

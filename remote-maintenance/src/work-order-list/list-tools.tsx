@@ -9,7 +9,7 @@ import { type ListView, SORTS } from './list-view.ts';
 
 interface ListToolsProps {
   readonly view: ListView;
-  readonly show: (change: Partial<ListView>) => void;
+  readonly changeView: (change: Partial<ListView>) => void;
 }
 
 const LABELS = {
@@ -20,7 +20,7 @@ const LABELS = {
 } as const;
 
 /** Search and sort order of a long list. On a phone they are behind a button, so that the list comes first. */
-export function ListTools({ view, show }: ListToolsProps) {
+export function ListTools({ view, changeView }: ListToolsProps) {
   const [isOpen, setOpen] = useState(view.searchText !== '' || view.sort !== 'next');
   return (
     <Root role="search">
@@ -35,12 +35,15 @@ export function ListTools({ view, show }: ListToolsProps) {
         </TextButton>
       </Opener>
       <Tools id="list-tools" $isOpen={isOpen}>
-        <Search searchText={view.searchText} onChange={(searchText) => show({ searchText })} />
+        <Search
+          searchText={view.searchText}
+          onChange={(searchText) => changeView({ searchText })}
+        />
         <SelectField
           name="sort"
           label={t('overview.sort')}
           value={view.sort}
-          onChange={(sort) => show({ sort })}
+          onChange={(sort) => changeView({ sort })}
           options={SORTS.map((value) => ({ value, label: t(LABELS[value]) }))}
         />
       </Tools>
@@ -63,9 +66,9 @@ function Search({
       label={t('overview.search')}
       hint={t('overview.searchHint')}
       value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(next);
+      onChange={(text) => {
+        setTyped(text);
+        onChange(text);
       }}
     />
   );

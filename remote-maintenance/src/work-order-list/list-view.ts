@@ -18,9 +18,9 @@ export interface ListView {
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
-  const show = (change: Partial<ListView>) =>
+  const changeView = (change: Partial<ListView>) =>
     setSearch(toSearch({ ...view, ...change }), { replace: true, preventScrollReset: true });
-  return [view, show];
+  return [view, changeView];
 }
 
 const readView = (search: URLSearchParams): ListView => ({

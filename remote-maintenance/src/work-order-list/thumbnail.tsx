@@ -11,10 +11,10 @@ type Photo = NonNullable<ListedWorkOrder['photo']>;
  * was loaded is kept until it fails.
  */
 export function Thumbnail({ photo }: { photo: Photo }) {
-  const [loaded, setLoaded] = useState(photo);
+  const [loadedPhoto, setLoadedPhoto] = useState(photo);
   const [failedUrl, setFailedUrl] = useState<string>();
   const shownPhoto =
-    loaded.media_id === photo.media_id && loaded.url !== failedUrl ? loaded : photo;
+    loadedPhoto.media_id === photo.media_id && loadedPhoto.url !== failedUrl ? loadedPhoto : photo;
   if (shownPhoto.url === failedUrl) return null;
   return (
     <Frame>
@@ -25,7 +25,7 @@ export function Thumbnail({ photo }: { photo: Photo }) {
         width={72}
         height={72}
         loading="lazy"
-        onLoad={() => setLoaded(shownPhoto)}
+        onLoad={() => setLoadedPhoto(shownPhoto)}
         onError={() => setFailedUrl(shownPhoto.url)}
       />
       {photo.is_video && <Icon name="play" size={24} />}

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 interface CancelDialogProps {
   /** The texts of the opener, the question, the consequence and the two buttons. */
-  readonly getText: (what: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
+  readonly getText: (id: 'ask' | 'title' | 'text' | 'do' | 'sending' | 'keep') => string;
   readonly busy: boolean;
   readonly onCancel: () => void;
   readonly initiallyOpen?: boolean;

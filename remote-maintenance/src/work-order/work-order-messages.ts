@@ -11,8 +11,8 @@ export function formatDay(instant: string, timeZone: string): string {
 /** Returns what happens next in one or two sentences, based only on the status of the work order. */
 export function getNextStepText(order: WorkOrder): string {
   const first = getFirstSentence(order);
-  const second = getSecondSentence(order);
-  return second === null ? first : t('next.two', { first, second });
+  const secondSentence = getSecondSentence(order);
+  return secondSentence === null ? first : t('next.two', { first, second: secondSentence });
 }
 
 function getFirstSentence(order: WorkOrder): string {

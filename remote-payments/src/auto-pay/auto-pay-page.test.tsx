@@ -11,7 +11,7 @@ type Persona = Parameters<typeof renderPage>[2]['as'];
 
 beforeEach(() => sessionStorage.clear());
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const table = (name: string) => screen.findByRole('table', { name });
 
@@ -19,7 +19,7 @@ const table = (name: string) => screen.findByRole('table', { name });
 async function openReview(as: Persona, options: Partial<Parameters<typeof renderPage>[2]> = {}) {
   const page = await renderPage(section, `${PATH}?step=plan`, { as, ...options });
   await findHeading('Set up auto-pay');
-  await page.user.click(await button('Continue'));
+  await page.user.click(await findButton('Continue'));
   await findHeading('Review auto-pay');
   return page;
 }
@@ -52,12 +52,12 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   const preview = within(await table('What would be paid'));
   expect(preview.getAllByText('$1,320.00').length).toBeGreaterThan(1);
   await expectAccessible(container);
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
 
   await findHeading('Review auto-pay');
   expect(getDetailValue('Limit')).toBe('$1,452.00');
   await screen.findByText(/^I, Inês Carvalho, authorize Harbor & Pine/);
-  await user.click(await button('Turn on auto-pay'));
+  await user.click(await findButton('Turn on auto-pay'));
   // `consent-errors.test.tsx` covers dates with and without the waiver.
   const waiver = screen.queryByLabelText('I agree to the shorter notice for this one payment.');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
@@ -74,7 +74,7 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   ]);
   await expectAccessible(container);
   await sign(user, 'Inês Carvalho');
-  await user.click(await button('Turn on auto-pay'));
+  await user.click(await findButton('Turn on auto-pay'));
 
   await findHeading('Auto-pay');
   await screen.findByText('On');
@@ -82,29 +82,29 @@ test('spec 2: sets up auto-pay for Inês with preview and consent, then skips, p
   expect(within(draws).getAllByText('$1,320.00').length).toBeGreaterThan(1);
   await expectAccessible(container);
 
-  await user.click(await button('Skip the next payment'));
+  await user.click(await findButton('Skip the next payment'));
   await expectAnnouncement('The next payment will be skipped', () =>
     screen.findByText('You skipped it'),
   );
-  await user.click(await button('Undo skip'));
+  await user.click(await findButton('Undo skip'));
   await expectAnnouncement("The next payment won't be skipped", () =>
     waitFor(() => expect(screen.queryByText('You skipped it')).toBeNull()),
   );
 
-  await user.click(await button('Pause'));
+  await user.click(await findButton('Pause'));
   const pause = await screen.findByRole('dialog', { name: 'Pause auto-pay?' });
   await user.click(within(pause).getByRole('button', { name: 'Pause auto-pay' }));
   await expectAnnouncement('Auto-pay is paused', () => screen.findByText('No payment is planned'));
   await expectAccessible(container);
-  await user.click(await button('Resume'));
+  await user.click(await findButton('Resume'));
   await expectAnnouncement('Auto-pay is on again', () => screen.findByText('On'));
 
-  await user.click(await button('Stop auto-pay'));
-  const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
-  expect(stop.textContent).toMatch(
+  await user.click(await findButton('Stop auto-pay'));
+  const stopDialog = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
+  expect(stopDialog.textContent).toMatch(
     /Your next rent is due \w+, \w+ \d+\. You'll need to pay it yourself/,
   );
-  await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
+  await user.click(within(stopDialog).getByRole('button', { name: 'Stop auto-pay' }));
   await expectAnnouncement('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
   );
@@ -126,17 +126,17 @@ function cutReads() {
 test('spec 2: shows the saved plan immediately, even when reloading it fails', async () => {
   const { user } = await openReview('ines', { onFailure: () => {} });
   await sign(user, 'Inês Carvalho');
-  const cut = cutReads();
-  await user.click(await button('Turn on auto-pay'));
+  const outage = cutReads();
+  await user.click(await findButton('Turn on auto-pay'));
   await findHeading('Auto-pay');
   await screen.findByText('On');
-  await user.click(await button('Stop auto-pay'));
-  const stop = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
-  await user.click(within(stop).getByRole('button', { name: 'Stop auto-pay' }));
+  await user.click(await findButton('Stop auto-pay'));
+  const stopDialog = await screen.findByRole('dialog', { name: 'Stop auto-pay?' });
+  await user.click(within(stopDialog).getByRole('button', { name: 'Stop auto-pay' }));
   await expectAnnouncement('Auto-pay is stopped', () =>
     screen.findByRole('heading', { name: 'Auto-pay is off' }),
   );
-  cut.restore();
+  outage.restore();
 });
 
 test('redirects from the review to the form until the form has been submitted', async () => {
@@ -147,9 +147,9 @@ test('redirects from the review to the form until the form has been submitted', 
   const { user, unmount: unmountReview } = await openReview('maya');
   unmountReview();
   // The review survives a reload; changed terms have to be submitted again.
-  const again = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
+  const reviewPage = await renderPage(section, `${PATH}?step=review`, { as: 'maya' });
   await findHeading('Review auto-pay');
-  again.unmount();
+  reviewPage.unmount();
   const form = await renderPage(section, `${PATH}?step=plan`, { as: 'maya' });
   await user.selectOptions(await screen.findByLabelText('Tell me before each payment'), '3');
   form.unmount();
@@ -166,13 +166,13 @@ test('shows errors at their fields and keeps the entries after a reload', async 
   const cap = await screen.findByLabelText('Maximum per payment, in dollars');
   await user.clear(cap);
   await user.type(cap, '1,000');
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
   const text = 'Enter a limit of at least $1,450.00, or rent is not paid in full';
   // In the error summary, at the field, and in place of the preview.
   await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
   expect(cap.getAttribute('aria-invalid')).toBe('true');
   await user.click(screen.getByRole('radio', { name: 'My share of the bill' }));
-  await user.click(await button('Continue'));
+  await user.click(await findButton('Continue'));
   expect(screen.getAllByText('Enter a whole number from 1 to 100')).toHaveLength(2);
   await user.type(screen.getByLabelText('Share in percent'), '50');
   first.unmount();
@@ -186,12 +186,12 @@ test('asks for a new sign-in when the last one is too old, focuses the message a
   const page = await openReview('maya', { signedInAgo: 600, onFailure: () => {} });
   const { user } = page;
   await sign(user, 'Maya Ortiz');
-  await user.click(await button('Turn on auto-pay'));
-  const again = await button('Sign in again');
-  const status = again.closest('[role=status]');
+  await user.click(await findButton('Turn on auto-pay'));
+  const signInButton = await findButton('Sign in again');
+  const status = signInButton.closest('[role=status]');
   expect(status?.textContent).toContain('Sign in again to agree');
   await waitFor(() => expect(document.activeElement).toBe(status));
-  await user.click(again);
+  await user.click(signInButton);
   expect(page.signedInAgainTo).toEqual([`${PATH}?step=review`]);
   page.unmount();
 
@@ -208,7 +208,7 @@ test('shows Amara the next draw, its method and the mandate she agreed to', asyn
   expect(await screen.findByText(/^Will be paid .* from Pine County Bank •••• 8150$/)).toBeTruthy();
   expect(screen.getByText(/^It could be up to \$1,425\.00/)).toBeTruthy();
   expect(screen.getAllByText('Received')).toHaveLength(3);
-  await user.click(await button(/^What you agreed to/));
+  await user.click(await findButton(/^What you agreed to/));
   expect(screen.getByText(/^I, Amara Okafor, authorize/)).toBeTruthy();
   await expectAccessible(container);
 });
@@ -220,8 +220,8 @@ test('shows Lucas why his draw was returned and links to pay it now', async () =
   expect(banner.textContent).toContain('There was not enough money in the account.');
   const pay = within(banner).getByRole('link', { name: 'Pay this one now' });
   expect(pay.getAttribute('href')).toBe('/payments/pay-now?amount=109000');
-  const next = screen.getByRole('region', { name: 'Next payment' });
-  expect(within(next).getByText('Paused')).toBeTruthy();
+  const nextPart = screen.getByRole('region', { name: 'Next payment' });
+  expect(within(nextPart).getByText('Paused')).toBeTruthy();
   // The backup card has expired.
   const backup = screen.getByText('Backup', { selector: 'dt' }).parentElement;
   expect(backup?.textContent).toMatch(/ ••••\s\d{4} \(expired\)$/);
@@ -230,12 +230,12 @@ test('shows Lucas why his draw was returned and links to pay it now', async () =
 
 test('does not report success when resuming fails', async () => {
   const { user } = await renderPage(section, PATH, { as: 'lucas', onFailure: () => {} });
-  const resume = await button('Resume');
-  const cut = failRequests('/v1/auto-pay');
+  const resume = await findButton('Resume');
+  const outage = failRequests('/v1/auto-pay');
   await user.click(resume);
   expect(await screen.findByText(/^We lost the connection\./)).toBeTruthy();
   expect(screen.queryByText('Auto-pay is on again')).toBeNull();
-  cut.restore();
+  outage.restore();
   fireEvent.offline(window);
   await user.click(resume);
   expect(await screen.findByText("That didn't work. Nothing has changed. Try again.")).toBeTruthy();
@@ -245,11 +245,11 @@ test('does not report success when resuming fails', async () => {
 test('says that the plan may have been saved when the answer was lost', async () => {
   const { user } = await openReview('theo', { onFailure: () => {} });
   await sign(user, 'Theo Brandt');
-  const cut = failRequests('/v1/auto-pay');
-  await user.click(await button('Turn on auto-pay'));
+  const outage = failRequests('/v1/auto-pay');
+  await user.click(await findButton('Turn on auto-pay'));
   const status = await screen.findByText('We lost the connection');
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
-  cut.restore();
+  outage.restore();
 });
 
 test('spec 3: explains why auto-pay is unavailable when online payments are disabled', async () => {
@@ -264,12 +264,12 @@ test('offers no setup without a lease', async () => {
 });
 
 test('shows an error when auto-pay fails to load and recovers on retry', async () => {
-  const cut = failRequests('/v1/auto-pay');
+  const outage = failRequests('/v1/auto-pay');
   const { user } = await renderPage(section, PATH, { as: 'amara', onFailure: () => {} });
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your auto-pay right now' }),
   ).toBeTruthy();
-  cut.restore();
-  await user.click(await button('Try again'));
+  outage.restore();
+  await user.click(await findButton('Try again'));
   expect(await link('Change')).toBeTruthy();
 });

@@ -49,7 +49,7 @@ test('excludes a returned payment from the payments of the month', async () => {
 });
 
 test('shows an error instead of a chart when loading fails and recovers on retry', async () => {
-  const cut = failRequests('/v1/ledger-months');
+  const outage = failRequests('/v1/ledger-months');
   const { user, container } = await renderPage(chart, '/payments', {
     as: 'maya',
     onFailure: () => {},
@@ -57,7 +57,7 @@ test('shows an error instead of a chart when loading fails and recovers on retry
   const title = 'We cannot show the last 12 months right now';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(container.querySelector('svg rect')).toBeNull();
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findChart()).toBeTruthy();
 });

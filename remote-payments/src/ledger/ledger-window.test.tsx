@@ -49,9 +49,9 @@ test('ends the table before a page that fails, shows an error and loads the page
     onFailure: () => {},
   });
   const total = await openAll(user);
-  const cut = failRequests('"offset":50}');
+  const outage = failRequests('"offset":50}');
   scrollTo(48);
-  await waitFor(() => expect(cut.calls).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(outage.calls).toHaveLength(2), { timeout: 5_000 });
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
   expect(await findLoadingRows()).toHaveLength(0);
   expect((await findTable()).getAttribute('aria-rowcount')).toBe('51');
@@ -60,12 +60,12 @@ test('ends the table before a page that fails, shows an error and loads the page
   await expectAccessible(container);
 
   // The retry fails: the error stays, and no further request is sent automatically.
-  const callCount = cut.calls.length;
+  const callCount = outage.calls.length;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(cut.calls.length).toBe(callCount + 2), { timeout: 5_000 });
+  await waitFor(() => expect(outage.calls.length).toBe(callCount + 2), { timeout: 5_000 });
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
 
-  cut.restore();
+  outage.restore();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: TITLE })).toBeNull());
   expect((await findTable()).getAttribute('aria-rowcount')).toBe(String(total + 1));
@@ -76,10 +76,10 @@ test('ends the table before a page that fails, shows an error and loads the page
 test('keeps all earlier lines readable when the end of a long ledger fails to load', async () => {
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   await openAll(user);
-  const cut = failRequests('"offset":1000}');
+  const outage = failRequests('"offset":1000}');
   scrollTo(1_010);
   await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
   expect((await findTable()).getAttribute('aria-rowcount')).toBe('1001');
   expect(screen.getByText(/^1,000 of [\d,]+ lines/)).toBeTruthy();
-  cut.restore();
+  outage.restore();
 });

@@ -83,12 +83,12 @@ test('shows only the kind of method for a payment of a co-occupant', async () =>
 });
 
 test('shows an error, keeps the filters and recovers on retry', async () => {
-  const cut = failRequests('/resident/api/graphql');
+  const outage = failRequests('/resident/api/graphql');
   const { user } = await renderPage(page, '/payments?q=rent', { as: 'maya', onFailure: () => {} });
   expect(
     await screen.findByRole('heading', { name: 'We cannot show your ledger right now' }),
   ).toBeTruthy();
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findRows()).length).toBeGreaterThan(0);
   expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('rent');
@@ -107,13 +107,13 @@ test('downloads a statement for the filtered dates as PDF and CSV', async () => 
 });
 
 test('shows the progress of a statement and an error when it fails', async () => {
-  const cut = failRequests('/v1/statement');
+  const outage = failRequests('/v1/statement');
   const savedFiles = recordSavedFiles();
   const { user } = await renderPage(page, '/payments', { as: 'walter', onFailure: () => {} });
   expect(screen.getByText('Statement for all dates')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText(/We couldn't make the file/)).toBeTruthy();
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText('Preparing your file')).toBeTruthy();
   await waitFor(() => expect(savedFiles).toHaveLength(1), { timeout: 20_000 });

@@ -6,9 +6,9 @@ export function useLedgerFilters() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   /** `typing` replaces the history entry, so that each letter does not add one. */
-  const change = (part: Partial<LedgerFilters>, typing = false) =>
+  const change = (part: Partial<LedgerFilters>, isTyping = false) =>
     setSearch(writeFilters(search, { ...filters, ...part }), {
-      replace: typing,
+      replace: isTyping,
       preventScrollReset: true,
     });
   return { filters, change };

@@ -111,7 +111,7 @@ test('shows message errors at the field and links to it', async () => {
 });
 
 test('keeps the text after a lost answer and a reload, and sends it only once', async () => {
-  const cut = failRequests('/question', 'response');
+  const outage = failRequests('/question', 'response');
   const first = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const { row, field } = await openForm(first.user, 'Rent');
   await first.user.type(field, 'Why is the rent higher now?');
@@ -121,8 +121,8 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
     timeout: 5_000,
   });
   expect(field.value).toBe('Why is the rent higher now?');
-  expect(cut.calls.length).toBeGreaterThan(1);
-  cut.restore();
+  expect(outage.calls.length).toBeGreaterThan(1);
+  outage.restore();
   first.unmount();
 
   const { user } = await renderPage(section, '/payments', { as: 'maya' });
@@ -141,7 +141,7 @@ test('keeps the text after a lost answer and a reload, and sends it only once', 
 });
 
 test('shows an error when the question fails to load and recovers on retry', async () => {
-  const cut = failRequests('/question');
+  const outage = failRequests('/question');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const row = await openDisclosure(user, 'Late fee');
   const title = 'We cannot show your question right now';
@@ -149,7 +149,7 @@ test('shows an error when the question fails to load and recovers on retry', asy
     timeout: 5_000,
   });
   expect(row.queryByRole('button', { name: 'Write again' })).toBeNull();
-  cut.restore();
+  outage.restore();
   await user.click(row.getByRole('button', { name: 'Try again' }));
   expect(await row.findByRole('list', { name: /^What was written/ })).toBeTruthy();
 });

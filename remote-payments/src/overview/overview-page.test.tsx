@@ -122,7 +122,7 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows no amount and no payment link while the balance is unknown and recovers on retry', async () => {
-  const cut = failRequests('/v1/account-summary');
+  const outage = failRequests('/v1/account-summary');
   const { user } = await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   const title = 'We cannot show what you owe right now';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
@@ -132,7 +132,7 @@ test('shows no amount and no payment link while the balance is unknown and recov
   // The rest of the page is shown.
   expect(await screen.findByRole('table', { name: 'Ledger' })).toBeTruthy();
 
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Pay now' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull());

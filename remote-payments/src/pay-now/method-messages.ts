@@ -8,10 +8,10 @@ export type QuoteOption = Quote['options'][number];
 /** Formats a warning that the payment is late and whether a late fee can follow; undefined when it is on time. */
 export function formatLateness(
   { late_after: lateAfter, due_on: due }: Quote,
-  { on_time, counts_as_paid_on: counts }: QuoteOption,
+  { on_time, counts_as_paid_on: paidOn }: QuoteOption,
 ): string | undefined {
   if (on_time) return undefined;
-  if (lateAfter !== null && counts > lateAfter) {
+  if (lateAfter !== null && paidOn > lateAfter) {
     return t('sum.lateFee', { date: formatDate(lateAfter) });
   }
   return due === null ? t('method.notOnTime') : t('sum.late', { date: formatDate(due) });
@@ -20,11 +20,11 @@ export function formatLateness(
 /** True when the rent is already late with any method, so that the chosen method is not the cause. */
 export function isOverdue(
   { due_on: due, late_after: lateAfter }: Quote,
-  { on_time: onTime, counts_as_paid_on: counts }: QuoteOption,
+  { on_time: onTime, counts_as_paid_on: paidOn }: QuoteOption,
   today: string,
 ): boolean {
   if (onTime || due === null || getDueState(due, today) !== 'overdue') return false;
-  return lateAfter === null || lateAfter < today || counts <= lateAfter;
+  return lateAfter === null || lateAfter < today || paidOn <= lateAfter;
 }
 
 /** Formats a date as "Dec 1" with a no-break space. */

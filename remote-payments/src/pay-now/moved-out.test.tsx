@@ -61,9 +61,9 @@ test('says that nothing is due to a moved-out renter who owes nothing', async ()
 });
 
 test('spec 8: keeps Pay now enabled when the move-out status cannot be loaded', async () => {
-  const cut = failRequests('/v1/auto-pay');
+  const outage = failRequests('/v1/auto-pay');
   await renderPage(section, '/payments', { as: 'maya', onFailure: () => {} });
   expect(await screen.findByText('We cannot show your auto-pay right now.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pay now' })).toBeTruthy();
-  cut.restore();
+  outage.restore();
 });

@@ -92,11 +92,11 @@ test('shows an error when offline or when the connection breaks, and continues o
   await chooseAmount(user, '5.01');
   expect(await screen.findAllByText(/^You were offline, so we could not get the/)).toHaveLength(2);
   fireEvent.online(window);
-  const cut = failRequests('/quotes');
+  const outage = failRequests('/quotes');
   await pressContinue(user);
   fireEvent.offline(window);
   expect(await screen.findAllByText(/^We could not get the prices/)).toHaveLength(2);
-  cut.restore();
+  outage.restore();
   fireEvent.online(window);
   await pressContinue(user);
   await findHeading('How do you want to pay?');

@@ -128,10 +128,10 @@ const LOOKUP_DELAY_MS = 1_000;
  * original request after a reload, so it looks up to `MAX_LOOKUPS` times before it returns null.
  */
 async function findPaymentWithRetries(api: ApiClient, key: string): Promise<Payment | null> {
-  for (let ask = 1; ask <= MAX_LOOKUPS; ask += 1) {
+  for (let lookup = 1; lookup <= MAX_LOOKUPS; lookup += 1) {
     const payment = await findPaymentByKey(api, key).catch(nullIfMissing);
     if (payment !== null) return payment;
-    if (ask < MAX_LOOKUPS) await new Promise((resolve) => setTimeout(resolve, LOOKUP_DELAY_MS));
+    if (lookup < MAX_LOOKUPS) await new Promise((resolve) => setTimeout(resolve, LOOKUP_DELAY_MS));
   }
   return null;
 }

@@ -111,12 +111,12 @@ test('spec 7: shows an empty state without a lease', async () => {
 });
 
 test('shows an error instead of an answer when loading fails and recovers on retry', async () => {
-  const cut = failRequests('/v1/rent-status');
+  const outage = failRequests('/v1/rent-status');
   const { user } = await renderPage(section, rentStatusPath, { as: 'maya', onFailure: () => {} });
   const title = 'We cannot show right now whether your rent is paid';
   const panel = (await screen.findByRole('heading', { name: title })).closest('[role=alert]');
   expect(panel?.textContent).not.toMatch(/\$|is paid\./);
-  cut.restore();
+  outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findAnswer()).toBeTruthy();
 });

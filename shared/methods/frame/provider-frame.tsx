@@ -50,12 +50,12 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       const message = parseFrameMessage(event, { window: frame.current?.contentWindow, origin });
       if (message) handleMessage(message);
     };
-    const looks = LOOK_QUERIES.map((query) => matchMedia(query));
+    const mediaQueries = LOOK_QUERIES.map((query) => matchMedia(query));
     addEventListener('message', listen);
-    for (const look of looks) look.addEventListener('change', sendLook);
+    for (const look of mediaQueries) look.addEventListener('change', sendLook);
     return () => {
       removeEventListener('message', listen);
-      for (const look of looks) look.removeEventListener('change', sendLook);
+      for (const look of mediaQueries) look.removeEventListener('change', sendLook);
     };
   }, [origin]);
 

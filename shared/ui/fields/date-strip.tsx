@@ -44,7 +44,7 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
 /** The labels Today, Due and Late above the ticks of a picker. On narrow screens Late is on a second line. */
 export function DateAxis(days: StripDays): ReactElement {
   const { due, graceEnds } = days;
-  const short = (date: string) => formatDate(date, { weekday: false });
+  const formatShortDate = (date: string) => formatDate(date, { weekday: false });
   const ends = getLabelEnds(days);
   return (
     <Room>
@@ -54,14 +54,18 @@ export function DateAxis(days: StripDays): ReactElement {
         </Name>
         {due && isShown(days, due) && (
           <Due>
-            <Text id="dateAxis.due" values={{ date: short(due) }} components={{ b: <b /> }} />
+            <Text
+              id="dateAxis.due"
+              values={{ date: formatShortDate(due) }}
+              components={{ b: <b /> }}
+            />
           </Due>
         )}
         {graceEnds && isShown(days, graceEnds, 1) && (
           <Late>
             <Text
               id="dateAxis.late"
-              values={{ date: short(graceEnds) }}
+              values={{ date: formatShortDate(graceEnds) }}
               components={{ b: <b /> }}
             />
           </Late>

@@ -20,21 +20,21 @@ export function Disclosure({
   open = false,
   children,
 }: DisclosureProps): ReactElement {
-  const [shown, setShown] = useState(open);
+  const [isOpen, setIsOpen] = useState(open);
   const id = useId();
   return (
     <>
       <Toggle
         type="button"
-        aria-expanded={shown}
-        aria-controls={shown ? id : undefined}
-        onClick={() => setShown(!shown)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <span>{label}</span>
         {about && <VisuallyHidden>{about}</VisuallyHidden>}
-        <Icon name={shown ? 'chevron-up' : 'chevron-down'} size={16} />
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
       </Toggle>
-      {shown && <Well id={id}>{children}</Well>}
+      {isOpen && <Well id={id}>{children}</Well>}
     </>
   );
 }

@@ -47,7 +47,7 @@ function ModalPortal({ className, $width, ...rest }: PortalProps): ReactElement 
 }
 
 const appear = keyframes`from { opacity: 0; }`;
-const rise = keyframes`from { transform: translateY(16px); }`;
+const slideUp = keyframes`from { transform: translateY(16px); }`;
 
 const Portal = styled(ModalPortal)`
   .overlay {
@@ -67,7 +67,7 @@ const Portal = styled(ModalPortal)`
     display: flex;
     flex-direction: column;
     ${sheetStyle}
-    animation: ${rise} ${motion.enter};
+    animation: ${slideUp} ${motion.enter};
     &:focus { outline: none; }
     ${media.reducedMotion} { animation: none; }
     ${media.print} { animation: none; }

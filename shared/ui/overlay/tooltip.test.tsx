@@ -15,15 +15,16 @@ const renderTip = () =>
     </Tooltip>,
   );
 
-const described = () => screen.queryByRole('button', { name: 'Undo', description: TEXT });
+const queryDescribedButton = () =>
+  screen.queryByRole('button', { name: 'Undo', description: TEXT });
 
 test('spec 9: a tooltip appears immediately on focus and describes its button', async () => {
   const { container } = renderTip();
-  expect(described()).toBeNull();
+  expect(queryDescribedButton()).toBeNull();
   await userEvent.tab();
   // Synchronous, without waiting.
   expect(screen.getByRole('tooltip', { name: TEXT })).toBeTruthy();
-  expect(described()).toBe(document.activeElement);
+  expect(queryDescribedButton()).toBe(document.activeElement);
   await expectAccessible(container);
 });
 

@@ -6,13 +6,13 @@ import { Icon } from '../icons/icon.tsx';
 
 /** Play icon and length on the still of a video. */
 export function VideoBadge({ seconds }: { readonly seconds: number }): ReactElement {
-  const rest = String(seconds % 60).padStart(2, '0');
+  const restSeconds = String(seconds % 60).padStart(2, '0');
   return (
     <>
       <PlayIcon>
         <Icon name="play" size={24} />
       </PlayIcon>
-      <Length>{t('photos.length', { min: Math.floor(seconds / 60), s: rest })}</Length>
+      <Length>{t('photos.length', { min: Math.floor(seconds / 60), s: restSeconds })}</Length>
     </>
   );
 }

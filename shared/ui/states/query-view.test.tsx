@@ -17,12 +17,12 @@ type ChargeNames = readonly string[] | null;
 function setUp(address = '/payments/pay-now') {
   const calls: { give: (answer: ChargeNames) => void; fail: (error?: Error) => void }[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const ask = () =>
+  const fetchCharges = () =>
     new Promise<ChargeNames>((give, reject) => {
       calls.push({ give, fail: (error = new ServiceError()) => reject(error) });
     });
   function Charges() {
-    const query = useQuery({ queryKey: ['charges'], queryFn: ask });
+    const query = useQuery({ queryKey: ['charges'], queryFn: fetchCharges });
     return (
       <QueryView
         query={query}
@@ -43,7 +43,7 @@ function setUp(address = '/payments/pay-now') {
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  const last = () => {
+  const getLastCall = () => {
     const call = calls.at(-1);
     if (!call) throw new Error('There was no request.');
     return call;
@@ -51,8 +51,8 @@ function setUp(address = '/payments/pay-now') {
   return {
     view,
     calls,
-    give: (answer: ChargeNames) => last().give(answer),
-    fail: (error?: Error) => last().fail(error),
+    give: (answer: ChargeNames) => getLastCall().give(answer),
+    fail: (error?: Error) => getLastCall().fail(error),
     refresh: () => client.refetchQueries(),
   };
 }
@@ -72,9 +72,9 @@ test('shows placeholders and announces loading after 300 ms', async () => {
 });
 
 function getPlaceholders(container: Element): Element {
-  const found = container.querySelector('[aria-busy] > div');
-  if (!found) throw new Error('There is no placeholder container.');
-  return found;
+  const busyContent = container.querySelector('[aria-busy] > div');
+  if (!busyContent) throw new Error('There is no placeholder container.');
+  return busyContent;
 }
 
 test('shows the content', async () => {
@@ -102,9 +102,9 @@ test('shows an error with time and reference, and retries', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toHaveLength(2);
   // During the retry the panel and the focus stay, and another click sends no request.
-  const trying = screen.getByRole('button', { name: 'Trying' });
-  expect(document.activeElement).toBe(trying);
-  await userEvent.click(trying);
+  const retryingButton = screen.getByRole('button', { name: 'Trying' });
+  expect(document.activeElement).toBe(retryingButton);
+  await userEvent.click(retryingButton);
   expect(calls).toHaveLength(2);
 
   fail();

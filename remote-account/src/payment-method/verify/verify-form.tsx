@@ -49,25 +49,25 @@ function Expired({ verification }: Pick<VerifyFormProps, 'verification'>) {
 function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
   const [typed, setTyped] = useState<DepositEntries>({ first: '', second: '' });
   const [inputErrors, setInputErrors] = useState<FieldError[]>([]);
-  const verifying = useVerifyMethod(method.method_id);
+  const verifyMethod = useVerifyMethod(method.method_id);
   const timeZone = useTimeZone();
   useEffect(() => document.getElementById(FIELDS[0])?.focus(), []);
-  const errors = inputErrors.length > 0 ? inputErrors : getRefusal(verifying.error);
+  const errors = inputErrors.length > 0 ? inputErrors : getRefusal(verifyMethod.error);
   const send = () => {
     const newErrors = getErrors(typed);
     setInputErrors(newErrors);
     if (newErrors.length > 0) return;
     const cents = FIELDS.map((field) => Number(readCents(typed[field])));
-    verifying.mutate(cents, { onSuccess: onDone });
+    verifyMethod.mutate(cents, { onSuccess: onDone });
   };
   return (
     <Form
       label={t('verify.title', { name: formatMethodName(method) })}
       errors={errors}
-      busy={verifying.isPending}
+      busy={verifyMethod.isPending}
       onSubmit={send}
     >
-      {needsSignIn(verifying.error) && (
+      {needsSignIn(verifyMethod.error) && (
         <SignInBanner
           returnTo={getOpenFormPath({ action: 'verify', methodId: method.method_id })}
         />
@@ -96,7 +96,7 @@ function DepositsForm({ method, verification, onDone }: VerifyFormProps) {
         <Button
           kind="primary"
           type="submit"
-          busy={verifying.isPending}
+          busy={verifyMethod.isPending}
           busyLabel={t('verify.saving')}
         >
           {t('verify.save')}

@@ -6,10 +6,10 @@ import { t } from '../texts.ts';
 
 /** Says that someone on the lease gave notice first, so this renter's notice was not sent. */
 export function AlreadyGivenBanner({ notice }: { notice: NoticeGiven }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const bannerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => bannerRef.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="alert">
+    <div ref={bannerRef} tabIndex={-1} role="alert">
       <Banner kind="warn" title={t('twice.title')}>
         {t(notice.given_by_me ? 'twice.mine' : 'twice.other', {
           name: notice.given_by_name,

@@ -16,11 +16,11 @@ export function SendFailedBanner({
   failure: NoticeFailure;
   lease: DerivedLease;
 }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  const bannerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => bannerRef.current?.focus(), []);
   const signInAgain = useSignInAgain();
   return (
-    <div ref={box} tabIndex={-1} role="alert">
+    <div ref={bannerRef} tabIndex={-1} role="alert">
       <Banner
         kind={failure === 'unknown' || failure === 'signedOut' ? 'warn' : 'bad'}
         icon="warning"

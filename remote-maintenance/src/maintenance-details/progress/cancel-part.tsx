@@ -47,7 +47,7 @@ function CancelRequest({ order, onDone }: CancelPartProps) {
   };
   return (
     <CancelDialog
-      getText={(what) => t(`cancel.${what}`)}
+      getText={(id) => t(`cancel.${id}`)}
       busy={move.isPending}
       onCancel={cancel}
       initiallyOpen={hasDraft}

@@ -13,15 +13,15 @@ import type { RequestStepProps } from '../steps/step-frame.tsx';
 import { t } from '../texts.ts';
 import { AskEmergency } from './ask-emergency.tsx';
 
-type StartStepProps = RequestStepProps & { readonly forget: () => void };
+type StartStepProps = RequestStepProps & { readonly discard: () => void };
 
 /** Asks first whether the problem is an emergency. Emergencies are reported by phone. */
 export function StartStep(props: StartStepProps) {
-  const { draft, save, removeProblem, forget } = props;
+  const { draft, save, removeProblem, discard } = props;
   const navigate = useNavigate();
   const count = draft.others.length;
   const incompleteStep = findIncompleteStep('check', props);
-  const goOn = () => {
+  const handleContinue = () => {
     void navigate(getViewPath(getStepToResume(props)));
   };
   const goWithout = () => {
@@ -51,11 +51,7 @@ export function StartStep(props: StartStepProps) {
                   {count > 0 && incompleteStep !== undefined && (
                     <TextButton onClick={goWithout}>{t('several.goWithout', { count })}</TextButton>
                   )}
-                  <CancelDialog
-                    getText={(what) => t(`over.${what}`)}
-                    busy={false}
-                    onCancel={forget}
-                  />
+                  <CancelDialog getText={(id) => t(`over.${id}`)} busy={false} onCancel={discard} />
                 </Actions>
               }
             >
@@ -66,7 +62,7 @@ export function StartStep(props: StartStepProps) {
       }
       value={draft.emergency}
       onChange={(emergency) => save({ emergency })}
-      onGoOn={goOn}
+      onGoOn={handleContinue}
     />
   );
 }

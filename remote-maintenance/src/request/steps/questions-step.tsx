@@ -16,13 +16,14 @@ export function QuestionsStep(props: RequestStepProps) {
   const { draft, save } = props;
   const navigate = useNavigate();
   const { errors, submit } = useStep('questions', props);
-  const goOn = () => (draft.solved === 'yes' ? void navigate(getViewPath('solved')) : submit());
+  const handleContinue = () =>
+    draft.solved === 'yes' ? void navigate(getViewPath('solved')) : submit();
   return (
     <StepFrame
       step="questions"
       draft={draft}
       errors={errors}
-      onSubmit={goOn}
+      onSubmit={handleContinue}
       lead={t('questions.lead')}
     >
       <Tip {...props} />

@@ -6,18 +6,19 @@ import { isOpen } from '#src/work-order/states.ts';
 type ChosenProblem = Pick<WizardDraft, 'place' | 'category' | 'problem'>;
 
 /** Returns the open requests of the home about the same problem. */
-export const findSameRequests = (chosen: ChosenProblem, orders: readonly WorkOrder[]) =>
-  orders.filter((order) => isOpen(order) && isSameProblem(chosen, order));
+export const findSameRequests = (chosenProblem: ChosenProblem, orders: readonly WorkOrder[]) =>
+  orders.filter((order) => isOpen(order) && isSameProblem(chosenProblem, order));
 
 /**
  * Compares the problems if both requests name one: a leak is not the same as no hot water. If one of them
  * was described in free text, compares place and category.
  */
 function isSameProblem({ place, category, problem }: ChosenProblem, order: WorkOrder): boolean {
-  const named = PROBLEM_CODES.find((code) => code === problem);
-  if (named !== undefined && order.problem_code !== null) {
+  const problemCode = PROBLEM_CODES.find((code) => code === problem);
+  if (problemCode !== undefined && order.problem_code !== null) {
     return (
-      order.problem_code === named && (HOME_WIDE.includes(named) || order.place_code === place)
+      order.problem_code === problemCode &&
+      (HOME_WIDE.includes(problemCode) || order.place_code === place)
     );
   }
   return order.place_code === place && order.category_code === category;

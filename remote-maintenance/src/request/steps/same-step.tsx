@@ -21,7 +21,7 @@ export function SameStep({ draft, save }: RequestStepProps) {
   const sameRequests = findSameRequests(draft, useWorkOrders().data ?? []);
   if (sameRequests.length === 0)
     return <Navigate to={getViewPath(getNextStep('what', draft))} replace />;
-  const goOn = () => {
+  const handleContinue = () => {
     save({ another: getProblemKey(draft) });
     void navigate(getViewPath(getNextStep('what', draft)));
   };
@@ -47,7 +47,7 @@ export function SameStep({ draft, save }: RequestStepProps) {
           </Order>
         ))}
         <div>
-          <Button onClick={goOn}>{t('same.other')}</Button>
+          <Button onClick={handleContinue}>{t('same.other')}</Button>
         </div>
       </Sheet>
     </Page>

@@ -9,14 +9,14 @@ import { t } from '../texts.ts';
 import type { RequestStepProps } from './step-frame.tsx';
 
 type SolvedProps = Pick<RequestStepProps, 'draft' | 'removeProblem'> & {
-  readonly forget: () => void;
+  readonly discard: () => void;
 };
 
 /** The tip solved the problem: nothing is sent or stored. Other problems of the request are kept. */
-export function SolvedStep({ draft, removeProblem, forget }: SolvedProps) {
+export function SolvedStep({ draft, removeProblem, discard }: SolvedProps) {
   const [isOneOfSeveral] = useState(draft.others.length > 0);
   const discardDraft = useEffectEvent(() => {
-    if (!isOneOfSeveral) forget();
+    if (!isOneOfSeveral) discard();
     else if (draft.solved === 'yes') removeProblem(draft.at);
   });
   useEffect(() => discardDraft(), []);

@@ -25,7 +25,7 @@ export function TimesStep(props: RequestStepProps) {
       />
       {draft.timing === 'windows' && (
         <WindowGrid
-          days={Array.from({ length: WINDOW_DAYS }, (_, at) => addDays(today, at + 1))}
+          days={Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index + 1))}
           chosen={getUpcomingWindows(draft, today)}
           error={getError('windows')}
           onChange={(windows) => save({ windows: windows.map(({ on, part }) => `${on} ${part}`) })}

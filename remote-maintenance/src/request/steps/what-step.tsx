@@ -22,7 +22,7 @@ export function WhatStep(props: RequestStepProps) {
   // Does not wait: if the questions cannot be loaded, they are left out.
   const orders = useWorkOrders().data ?? [];
   const problems = listProblems(draft.category);
-  const goOn = () => {
+  const handleContinue = () => {
     if (getStepErrors('what', props).length > 0) return submit();
     save(getTitleChange(draft));
     const isAsked =
@@ -35,7 +35,7 @@ export function WhatStep(props: RequestStepProps) {
       step="what"
       draft={draft}
       errors={errors}
-      onSubmit={goOn}
+      onSubmit={handleContinue}
       above={<BuildingBanner category={draft.category} />}
     >
       <RadioList

@@ -92,9 +92,9 @@ function HowToChange({ schedule, visit }: Pick<BookedPartProps, 'schedule' | 'vi
   const phone = useOfficePhone();
   const { may, slots } = schedule;
   if (may.cancel) return slots.length === 0 && <p>{t('booked.noOther', { phone })}</p>;
-  const starts = Date.parse(visit.starts_at);
-  if (starts < getServiceTime()) return <p>{t('booked.begun', { phone })}</p>;
-  const hours = Math.round((starts - Date.parse(visit.change_until)) / HOUR_MS);
+  const startMs = Date.parse(visit.starts_at);
+  if (startMs < getServiceTime()) return <p>{t('booked.begun', { phone })}</p>;
+  const hours = Math.round((startMs - Date.parse(visit.change_until)) / HOUR_MS);
   return <p>{t('booked.late', { hours: String(hours), phone })}</p>;
 }
 

@@ -25,38 +25,43 @@ export function WishForm({ schedule, onSent }: WishFormProps) {
   const [access, setAccess] = useState<VisitAccess | ''>('');
   const [isChecked, setChecked] = useState(false);
   const showsAll = useHasDraft('visit-wish', schedule.work_order_id);
-  const wish = useWishForVisit(schedule.work_order_id);
+  const wishForVisit = useWishForVisit(schedule.work_order_id);
   const getKey = useIdempotencyKey();
   const hasTooFew = windows.length < MIN_WINDOWS;
   const errors = [
     ...(hasTooFew ? [{ field: 'windows', message: t('wish.few') }] : []),
     ...(access === '' ? [{ field: ACCESS, message: t('access.missing') }] : []),
   ];
-  const shown = isChecked ? errors : [];
+  const shownErrors = isChecked ? errors : [];
   const send = () => {
     setChecked(true);
     if (hasTooFew || access === '') return;
     const body = { windows: [...windows], access };
-    wish.mutate({ body, key: getKey(body) }, { onSuccess: onSent });
+    wishForVisit.mutate({ body, key: getKey(body) }, { onSuccess: onSent });
   };
   return (
-    <Form errors={shown} onSubmit={send} busy={wish.isPending}>
-      <VisitError error={wish.error} />
+    <Form errors={shownErrors} onSubmit={send} busy={wishForVisit.isPending}>
+      <VisitError error={wishForVisit.error} />
       <WindowGrid
         days={schedule.days}
         chosen={windows}
         showsAll={showsAll}
-        error={getFieldError(shown, 'windows')}
+        error={getFieldError(shownErrors, 'windows')}
         onChange={setWindows}
       />
       <AccessField
         name={ACCESS}
         value={access}
         onChange={setAccess}
-        error={getFieldError(shown, ACCESS)}
+        error={getFieldError(shownErrors, ACCESS)}
       />
       <FormActions>
-        <Button type="submit" kind="secondary" busy={wish.isPending} busyLabel={t('wish.sending')}>
+        <Button
+          type="submit"
+          kind="secondary"
+          busy={wishForVisit.isPending}
+          busyLabel={t('wish.sending')}
+        >
           {t('wish.send')}
         </Button>
       </FormActions>

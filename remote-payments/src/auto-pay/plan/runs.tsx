@@ -37,10 +37,10 @@ export function Runs({ runs }: { runs: readonly AutoPayRun[] }) {
 }
 
 function Run({ run }: { run: AutoPayRun }) {
-  const short = { weekday: false, year: true };
+  const dateStyle = { weekday: false, year: true };
   const dates = t('runs.line', {
-    date: formatDate(run.draw_on, short),
-    due: formatDate(run.due_on, short),
+    date: formatDate(run.draw_on, dateStyle),
+    due: formatDate(run.due_on, dateStyle),
   });
   const retry = run.retry_on === null ? '' : formatDate(run.retry_on);
   const reason = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);

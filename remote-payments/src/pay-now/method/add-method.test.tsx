@@ -92,13 +92,13 @@ test('does not continue with another method while the quote for the added card l
 test('does not select another method when the quote for the added card fails', async () => {
   const page = await openMethodStep();
   await screen.findAllByRole('radio');
-  const cut = failRequests('/quotes');
+  const outage = failRequests('/quotes');
   await addCardWithNumber(page, DEBIT);
   await screen.findByText(/^We couldn't refresh this\./);
   expect(chosen()).toBeNull();
   await pressContinue(page.user);
   expect(await screen.findAllByText('Choose a payment method')).not.toHaveLength(0);
-  cut.restore();
+  outage.restore();
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await findAddedRadio()).checked).toBe(true);
   await removeAdded(page, '5556');

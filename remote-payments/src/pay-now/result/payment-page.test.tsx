@@ -14,10 +14,10 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
   const leftCents = (await api.call(getAccountSummary, {}))?.left_to_pay_cents ?? 0;
   unmount();
   // A payment from an earlier day.
-  const old = payments.at(-1);
-  if (!old || leftCents <= 0)
+  const oldestPayment = payments.at(-1);
+  if (!oldestPayment || leftCents <= 0)
     throw new Error('The seed needs an old payment and an amount due for Inês.');
-  const path = `/payments/pay-now?payment=${old.payment_id}`;
+  const path = `/payments/pay-now?payment=${oldestPayment.payment_id}`;
   const { client, user } = await renderPage(section, path, { as: 'ines' });
   await findHeading('Payment received');
   client.setQueriesData<Payment>({ queryKey: ['payments', 'one'] }, (payment) =>

@@ -47,10 +47,10 @@ test('focuses the message that it is too late to undo a payment', async () => {
 
 test('focuses the message that a payment is being canceled after a click on this page', async () => {
   const { user } = await renderPart();
-  const cut = failRequests('/cancel');
+  const outage = failRequests('/cancel');
   await user.click(await findUndoButton());
   await screen.findByText('We could not undo this payment');
-  cut.restore();
+  outage.restore();
   await user.click(getPollButton());
   const message = await screen.findByText("We're trying to undo this payment");
   await waitFor(() => expect(document.activeElement).toBe(getStatus(message)));

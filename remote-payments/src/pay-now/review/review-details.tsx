@@ -23,7 +23,7 @@ interface ReviewDetailsProps {
 
 /** Shows all values of the payment, with links to change them. */
 export function ReviewDetails({ summary, quote, option, name, text }: ReviewDetailsProps) {
-  const counts = formatDate(option.counts_as_paid_on);
+  const paidOn = formatDate(option.counts_as_paid_on);
   return (
     <Sheet>
       <DescriptionList
@@ -64,8 +64,8 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
             term: t('review.counts'),
             value:
               option.counts_as_paid_on === summary.today
-                ? t('review.today', { date: counts })
-                : counts,
+                ? t('review.today', { date: paidOn })
+                : paidOn,
           },
           {
             term: t('review.reaches'),

@@ -61,24 +61,24 @@ test('sends one payment on a double click', async () => {
 
 test('looks up the payment by its key after a lost answer and creates it only once', async () => {
   const page = await openReview('3.02');
-  const cut = failRequests('/payments/v1/payments', 'response');
+  const outage = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe(
     'true',
   );
-  cut.restore();
+  outage.restore();
   await findHeading(/^Payment (sent|received)$/);
   expect(await listTakenPayments(page, 302)).toHaveLength(1);
 });
 
 test('shows the result after a reload while the request is pending', async () => {
   const page = await openReview('3.03');
-  const cut = failRequests('/payments/v1/payments', 'response');
+  const outage = failRequests('/payments/v1/payments', 'response');
   await page.user.click(await findAuthorizeButton());
-  await waitFor(() => expect(cut.calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(outage.calls.length).toBeGreaterThan(0));
   page.unmount();
-  cut.restore();
+  outage.restore();
 
   await renderPage(section, '/payments/pay-now?step=review', AS);
   await findHeading(/^Payment (sent|received)$/);
@@ -107,10 +107,10 @@ test('shows the result instead of the first step after a reload at the time of t
 test('sends a payment that never arrived again with the same key', async () => {
   const page = await openReview('3.04');
   const key = /"key":"([^"]+)"/.exec(Object.values(sessionStorage).join())?.[1];
-  const cut = failRequests('/payments/v1/payments');
+  const outage = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   await findHeading('We are checking; do not pay again');
-  cut.restore();
+  outage.restore();
   expect(await screen.findByText('This payment did not reach us')).toBeTruthy();
   expect(await listTakenPayments(page, 304)).toHaveLength(0);
 
@@ -145,12 +145,12 @@ test('shows an error while offline and sends nothing then or later without a cli
 
 test('shows an unknown outcome when the connection breaks, until it is restored', async () => {
   const page = await openReview('3.08');
-  const cut = failRequests('/payments/v1/payments');
+  const outage = failRequests('/payments/v1/payments');
   await page.user.click(await findAuthorizeButton());
   fireEvent.offline(window);
   await findHeading('We are checking; do not pay again');
   await screen.findByText("You're offline. We'll ask again when you're back online");
-  cut.restore();
+  outage.restore();
   fireEvent.online(window);
   await screen.findByText('This payment did not reach us');
   expect(await listTakenPayments(page, 308)).toHaveLength(0);

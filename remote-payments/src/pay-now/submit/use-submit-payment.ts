@@ -21,7 +21,7 @@ export interface PaymentSubmit {
  * stored before the request is sent and is dropped only after a definitive answer.
  */
 export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
-  const create = useCreatePayment();
+  const createPayment = useCreatePayment();
   const refreshQuotes = useRefreshQuotes();
   const [refusal, setRefusal] = useState<PaymentRefusal | null>(null);
   // Separate from the mutation state, which updates slightly later than the draft.
@@ -35,7 +35,7 @@ export function useSubmitPayment({ change }: PaymentDraftState): PaymentSubmit {
     setSending(true);
     setRefusal(null);
     change({ attempt: { ...attempt, sent: true, tries: attempt.tries + 1 } });
-    create.mutate(
+    createPayment.mutate(
       { key: attempt.key, body },
       {
         onSuccess: (payment) => change(getDraftAfterPayment(payment)),
