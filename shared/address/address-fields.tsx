@@ -44,7 +44,7 @@ export function AddressFields({ draft, save, getError }: AddressFieldsProps): Re
         optional={!format.needsCity}
         autoComplete="address-level2"
       />
-      <Short>
+      <ShortFields>
         {format.usesState && (
           <TextField
             {...field('state')}
@@ -63,12 +63,12 @@ export function AddressFields({ draft, save, getError }: AddressFieldsProps): Re
             autoComplete="postal-code"
           />
         )}
-      </Short>
+      </ShortFields>
     </>
   );
 }
 
-const Short = styled.div`
+const ShortFields = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: end;

@@ -77,10 +77,10 @@ function Album(props: AlbumProps): ReactElement {
     />
   );
   return (
-    <Parts>
+    <Stack>
       {renterPhotos.length > 0 && grid(renterPhotos, label)}
       {renterPhotos.length === 0 && !isUploading && (
-        <Quiet>{album.may_change ? empty : closed}</Quiet>
+        <MutedText>{album.may_change ? empty : closed}</MutedText>
       )}
       {album.may_change &&
         (queue ? (
@@ -98,7 +98,7 @@ function Album(props: AlbumProps): ReactElement {
         <DescribeDialog photo={described} onClose={() => setDescribed(null)} />
       </DraftScope>
       <RemoveDialog photo={removed} onClose={() => setRemoved(null)} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -139,7 +139,7 @@ export function QueuePicker({ entity, album, queue }: QueuePickerProps): ReactEl
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
@@ -150,7 +150,7 @@ const Heading = styled.h3`
   ${type.strong}
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.body}
   color: ${color('inkMuted')};
 `;

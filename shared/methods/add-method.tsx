@@ -102,7 +102,7 @@ function MethodForm({ kind, url, onAdded, onNewForm }: MethodFormProps) {
   }
   return (
     <>
-      <Quiet>{t('safe')}</Quiet>
+      <MutedText>{t('safe')}</MutedText>
       <ProviderFrame
         url={url}
         title={t(`${kind}.frame`)}
@@ -121,7 +121,7 @@ const Part = styled.section`
   > h2:focus { outline: none; }
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

@@ -58,7 +58,7 @@ function FeedActions({ url }: { url: string }) {
           {copyState !== 'no' && t(copyState === 'yes' ? 'copied' : 'copyFailed')}
         </span>
       </Row>
-      <How>
+      <Instructions>
         <Disclosure label={t('how')}>
           {(['apple', 'google', 'outlook'] as const).map((program) => (
             <p key={program}>
@@ -66,12 +66,12 @@ function FeedActions({ url }: { url: string }) {
             </p>
           ))}
         </Disclosure>
-      </How>
+      </Instructions>
     </>
   );
 }
 
-const How = styled.div`
+const Instructions = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(8)};

@@ -41,7 +41,7 @@ const NotOffered = ({ residency }: { residency: Residency | undefined }) => (
 function Feed({ calendar: { feed } }: { calendar: Calendar }) {
   const createCalendar = useCreateCalendar();
   return (
-    <Parts>
+    <Stack>
       <p>{t('lead')}</p>
       <p>{t('noSums')}</p>
       {createCalendar.isSuccess && feed !== null && (
@@ -65,7 +65,7 @@ function Feed({ calendar: { feed } }: { calendar: Calendar }) {
       )}
       {feed !== null && <FeedAddress feed={feed} />}
       <FeedChanges feed={feed} />
-    </Parts>
+    </Stack>
   );
 }
 
@@ -77,7 +77,7 @@ const CreateError = () => (
   </FocusedStatus>
 );
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

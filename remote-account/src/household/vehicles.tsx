@@ -57,9 +57,9 @@ export function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
                 lines={[[t('vehicles.what', vehicle)]]}
               >
                 {open === getFormName(vehicle) ? (
-                  <Wide>
+                  <FullWidth>
                     <VehicleForm vehicle={vehicle} {...close(getFormName(vehicle))} />
-                  </Wide>
+                  </FullWidth>
                 ) : (
                   <VehicleActions
                     vehicle={vehicle}
@@ -145,6 +145,6 @@ const Buttons = styled.div`
   gap: ${space(12)} ${space(24)};
 `;
 
-const Wide = styled.div`
+const FullWidth = styled.div`
   width: 100%;
 `;

@@ -62,10 +62,10 @@ function Choices({ notifications }: { notifications: Notifications }) {
   return (
     <>
       <SectionPart title={t('matrix.title')}>
-        <Parts>
+        <Stack>
           {texts !== 'ready' && <NoTexts texts={texts} />}
           <Matrix notifications={notifications} />
-        </Parts>
+        </Stack>
       </SectionPart>
       <Part
         name="quiet-hours"
@@ -122,16 +122,16 @@ function Where({ notifications }: { notifications: Notifications }) {
 function Loading() {
   return (
     <SectionPart title={t('matrix.title')}>
-      <Parts>
+      <Stack>
         <Placeholder type="paragraph" />
         <Placeholder type="paragraph" />
         <Placeholder type="paragraph" />
-      </Parts>
+      </Stack>
     </SectionPart>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

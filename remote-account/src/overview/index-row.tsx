@@ -29,9 +29,9 @@ export function IndexRow({ to, icon, title, line, queries }: IndexRowProps) {
     <Row>
       <RowLink ref={link} to={to}>
         <Icon name={icon} />
-        <Words>
+        <TextBlock>
           <strong>{title}</strong> <span>{line ?? (problem === null ? <Loading /> : null)}</span>
-        </Words>
+        </TextBlock>
         <Icon name="chevron-right" size={20} />
       </RowLink>
       <Problem role="status">
@@ -118,7 +118,7 @@ const RowLink = styled(Link)`
   &:hover strong { text-decoration-thickness: 2px; }
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;

@@ -56,9 +56,9 @@ export function MethodActions({ method, onOpen, onMessage }: MethodActionsProps)
         </TextButton>
       </Buttons>
       {setting.isError && (
-        <Failed role="alert">
+        <ErrorText role="alert">
           {t('methods.changeFailed')} {t('methods.changeFailedText')}
-        </Failed>
+        </ErrorText>
       )}
     </>
   );
@@ -70,7 +70,7 @@ const Buttons = styled.div`
   gap: ${space(12)} ${space(24)};
 `;
 
-const Failed = styled.p`
+const ErrorText = styled.p`
   ${type.smallStrong}
   color: ${color('brick')};
 `;

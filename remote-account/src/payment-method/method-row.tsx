@@ -42,19 +42,19 @@ export function MethodRow({ method, fees, open, onOpen, onMessage }: MethodRowPr
   };
   return (
     <Row>
-      <Mark>
+      <IconBox>
         <Icon name={method.kind === 'bank' ? 'bank' : 'card'} size={24} />
-      </Mark>
-      <Words>
+      </IconBox>
+      <TextBlock>
         <strong ref={name} tabIndex={-1}>
           {method.nickname ?? formatMethodName(method)}
         </strong>
         {method.nickname !== null && <span>{formatMethodName(method)}</span>}
-        <Quiet>{formatMethodDetails(method)}</Quiet>
+        <MutedText>{formatMethodDetails(method)}</MutedText>
         <State method={method} />
-      </Words>
+      </TextBlock>
       <MethodFee kind={method.kind} fees={fees} />
-      <Below>
+      <ActionArea>
         {open === 'rename' && (
           <DraftScope form="method-name" about={method.method_id}>
             <RenameForm method={method} onDone={close} />
@@ -64,7 +64,7 @@ export function MethodRow({ method, fees, open, onOpen, onMessage }: MethodRowPr
           <VerifyForm {...{ method, verification }} onDone={close} />
         )}
         {(open === null || isOver) && <MethodActions {...{ method, onOpen, onMessage }} />}
-      </Below>
+      </ActionArea>
     </Row>
   );
 }
@@ -85,9 +85,9 @@ function State({ method }: Pick<MethodRowProps, 'method'>) {
         )}
       </Chips>
       {method.used_by.map((use) => (
-        <Quiet key={use}>{getUseText(use, method)}</Quiet>
+        <MutedText key={use}>{getUseText(use, method)}</MutedText>
       ))}
-      {hint && <Quiet>{hint}</Quiet>}
+      {hint && <MutedText>{hint}</MutedText>}
     </>
   );
 }
@@ -113,7 +113,7 @@ const Row = styled.div`
   }
 `;
 
-const Mark = styled.span`
+const IconBox = styled.span`
   display: grid;
   place-items: center;
   height: 2.5rem;
@@ -123,7 +123,7 @@ const Mark = styled.span`
   color: ${color('ink')};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
@@ -132,7 +132,7 @@ const Words = styled.div`
   > strong:focus { outline: none; }
 `;
 
-const Below = styled.div`
+const ActionArea = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};
@@ -147,7 +147,7 @@ const Chips = styled.div`
   margin: ${space(4)} 0;
 `;
 
-const Quiet = styled.span`
+const MutedText = styled.span`
   ${type.small}
   color: ${color('inkMuted')};
 `;

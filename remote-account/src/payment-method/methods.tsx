@@ -43,7 +43,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
     showMessage(t('methods.added', { name: formatMethodName(method) }), text);
   };
   return (
-    <Parts>
+    <Stack>
       {message && (
         <FocusedStatus key={message.title} when={open === null}>
           <Banner kind="ok" title={message.title}>
@@ -91,7 +91,7 @@ export function Methods({ methods }: { methods: SavedMethod[] }) {
           }
         />
       )}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -111,7 +111,7 @@ function NoMethods({ onAdd }: { onAdd: ((kind: NewMethodKind) => void) | undefin
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};

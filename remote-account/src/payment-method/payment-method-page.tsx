@@ -56,16 +56,16 @@ function MethodsLoading() {
   );
   return (
     <SectionPart title={t('methods.saved')}>
-      <Coming>
+      <LoadingArea>
         <List>
           {row}
           {row}
         </List>
-      </Coming>
+      </LoadingArea>
     </SectionPart>
   );
 }
 
-const Coming = styled.div`
+const LoadingArea = styled.div`
   strong { flex: 1; }
 `;

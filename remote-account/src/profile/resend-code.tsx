@@ -11,9 +11,9 @@ import { t } from '../texts.ts';
 export function ResendCode({ change }: { change: EmailChange }) {
   const resend = useResendCode();
   const isTooSoon = useIsBefore(change.resend_at);
-  if (change.codes_left === 0) return <Quiet>{t('resend.none')}</Quiet>;
+  if (change.codes_left === 0) return <MutedText>{t('resend.none')}</MutedText>;
   return (
-    <Quiet role="status">
+    <MutedText role="status">
       {resend.isError && <span>{`${t('resend.failed')} `}</span>}
       {resend.isSuccess && isTooSoon && <span>{`${t('resend.sent')} `}</span>}
       {isTooSoon ? (
@@ -23,7 +23,7 @@ export function ResendCode({ change }: { change: EmailChange }) {
           {t('resend.again')}
         </TextButton>
       )}
-    </Quiet>
+    </MutedText>
   );
 }
 
@@ -39,7 +39,7 @@ function useIsBefore(instant: string): boolean {
   return now < endMs;
 }
 
-const Quiet = styled.div`
+const MutedText = styled.div`
   ${type.small}
   color: ${color('inkMuted')};
 `;

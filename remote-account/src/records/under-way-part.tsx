@@ -20,7 +20,7 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
     files_total === null ? t('counting') : t('progress', { done: files_done, total: files_total });
   return (
     <>
-      <Place>
+      <ProgressArea>
         <ProgressBar
           title={t('making')}
           left={progressText}
@@ -28,7 +28,7 @@ export function UnderWayPart({ underWay, onLook }: UnderWayPartProps) {
         >
           {t('makingText')}
         </ProgressBar>
-      </Place>
+      </ProgressArea>
       {isSlow && (
         <Banner
           kind="warn"
@@ -53,6 +53,6 @@ function useIsSlow(underWay: UnderWayPartProps['underWay']): boolean {
 }
 
 // The first element of its sheet needs no line above it.
-const Place = styled.div`
+const ProgressArea = styled.div`
   &:nth-child(-n + 2) > div { padding-top: 0; border-top: 0; }
 `;

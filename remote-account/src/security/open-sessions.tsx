@@ -28,7 +28,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
   };
   return (
     <SectionPart title={t('open')}>
-      <Parts>
+      <Stack>
         {endSessions.isSuccess && (
           <FocusedStatus when={sessionsToEnd === null}>
             <Banner kind="ok" title={t('ended')}>
@@ -59,7 +59,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
           </div>
         )}
         {others.length === 0 && sessions.length > 0 && <p>{t('onlyThis')}</p>}
-      </Parts>
+      </Stack>
       <EndDialog
         sessionsToEnd={sessionsToEnd}
         end={endSessions}
@@ -92,7 +92,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

@@ -26,7 +26,7 @@ export function MovingOut({ lease }: { lease: DerivedLease }) {
       <Sheet as="section" aria-labelledby="moving-out">
         <div>
           <Title id="moving-out">{t('moveOut.title')}</Title>
-          <Quiet>{t('moveOut.try')}</Quiet>
+          <MutedText>{t('moveOut.try')}</MutedText>
         </div>
         <ButtonArea>
           <LinkButton kind="primary" to={paths.notice}>
@@ -55,6 +55,6 @@ const ButtonArea = styled.div`
   ${media.belowTablet} { > a { width: 100%; } }
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
 `;

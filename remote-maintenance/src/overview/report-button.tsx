@@ -9,15 +9,15 @@ import { useCanReport } from '../work-order/use-can-report.ts';
 export function ReportButton() {
   if (!useCanReport()) return null;
   return (
-    <Place>
+    <ButtonArea>
       <LinkButton to={paths.maintenanceRequest} kind="primary" size="md" fullWidth>
         {t('overview.report')}
       </LinkButton>
-    </Place>
+    </ButtonArea>
   );
 }
 
-const Place = styled.div`
+const ButtonArea = styled.div`
   justify-self: stretch;
   ${media.tablet} { justify-self: start; }
 `;

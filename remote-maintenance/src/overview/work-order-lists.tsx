@@ -35,7 +35,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
   const shownOrders = getShownOrders(orders, view);
   const [title, emptyText] = TITLES[view.tab];
   return (
-    <Parts>
+    <Stack>
       <ReportButton />
       <div>
         <ListTabs orders={orders} view={view} />
@@ -52,12 +52,12 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
         aside={<span role="status">{t('overview.count', { count: shownOrders.length })}</span>}
       >
         {shownOrders.length === 0 ? (
-          <Quiet>{t(view.searchText === '' ? emptyText : 'overview.noneFound')}</Quiet>
+          <MutedText>{t(view.searchText === '' ? emptyText : 'overview.noneFound')}</MutedText>
         ) : (
           <Rows label={t(title)} orders={shownOrders} />
         )}
       </SectionPart>
-    </Parts>
+    </Stack>
   );
 }
 
@@ -94,24 +94,24 @@ function LoadingRows() {
 export function WorkOrderListsLoading() {
   const [{ tab }] = useListView();
   return (
-    <Parts>
+    <Stack>
       <ReportButton />
       <SectionPart title={t(TITLES[tab][0])}>
         <LoadingRows />
       </SectionPart>
-    </Parts>
+    </Stack>
   );
 }
 
 /* Close together: the first request of a long list is on the first screen. */
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};
   strong { flex: 1; }
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
 `;
 

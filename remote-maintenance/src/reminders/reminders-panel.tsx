@@ -22,10 +22,10 @@ export function RemindersPanel({ workOrderId }: { workOrderId: string }) {
     <QueryView
       query={query}
       loading={
-        <Parts>
+        <Stack>
           <Placeholder type="text" />
           <Placeholder type="paragraph" />
-        </Parts>
+        </Stack>
       }
       loadingLabel={t('loading')}
       whenEmpty={<MissingReminders />}
@@ -52,8 +52,8 @@ const NoVisit = () => (
 function Choices({ reminders }: { reminders: Reminders }) {
   const { visit, number, title, time_zone, texts, told_by_mail, asked_by, others } = reminders;
   return (
-    <Parts>
-      <Quiet>{t('of', { number: String(number), title })}</Quiet>
+    <Stack>
+      <MutedText>{t('of', { number: String(number), title })}</MutedText>
       {visit && (
         <DescriptionList
           rows={[
@@ -72,7 +72,7 @@ function Choices({ reminders }: { reminders: Reminders }) {
         <span>{t('calendar.text')}</span>
         <TextLink to={householdCalendarPath}>{t('calendar.link')}</TextLink>
       </Line>
-    </Parts>
+    </Stack>
   );
 }
 
@@ -104,13 +104,13 @@ function QuietHours({ reminders: { quiet_hours, time_zone } }: { reminders: Remi
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
   overflow-wrap: anywhere;
 `;

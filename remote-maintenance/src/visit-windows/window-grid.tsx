@@ -53,7 +53,7 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
       {shownDays.map((on, dayIndex) => (
         <Day key={on}>
           <legend>{formatDate(on)}</legend>
-          <Parts>
+          <Stack>
             {DAY_PARTS.map((part, index) => (
               <Part key={part} $chosen={isChosen(on, part)}>
                 <input
@@ -69,7 +69,7 @@ export function WindowGrid({ days, chosen, error, showsAll = false, onChange }: 
                 <span>{t(`part.${part}`)}</span>
               </Part>
             ))}
-          </Parts>
+          </Stack>
         </Day>
       ))}
       {!isLong && laterDays.length > 0 && (
@@ -106,7 +106,7 @@ const Day = styled.fieldset`
   legend { ${type.small} margin-bottom: ${space(4)}; }
 `;
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(5.75rem, 100%), 1fr));
   gap: ${space(8)};

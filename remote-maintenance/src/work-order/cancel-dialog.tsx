@@ -50,16 +50,16 @@ export function CancelDialog(props: CancelDialogProps) {
           </>
         }
       >
-        <Parts>
+        <Stack>
           <p>{getText('text')}</p>
           {children}
-        </Parts>
+        </Stack>
       </Dialog>
     </div>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(16)};
 `;

@@ -7,16 +7,16 @@ import { t } from '../texts.ts';
 /** The request belongs to another home or does not exist: the service does not distinguish the two. */
 export function MissingRequest() {
   return (
-    <Parts>
+    <Stack>
       <p>{t('details.missingText')}</p>
       <LinkButton to={paths.maintenance} kind="primary" size="md">
         {t('details.missingLink')}
       </LinkButton>
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(24)};

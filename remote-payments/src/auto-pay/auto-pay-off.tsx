@@ -39,7 +39,7 @@ export function AutoPayOff({ autoPay }: { autoPay: AutoPay }) {
           { icon: 'check', text: t('off.change') },
         ]}
       />
-      <Quiet>{hasNoMethods ? t('off.noMethod') : t('off.not')}</Quiet>
+      <MutedText>{hasNoMethods ? t('off.noMethod') : t('off.not')}</MutedText>
       <ButtonArea>
         <LinkButton
           kind="primary"
@@ -60,6 +60,6 @@ const Title = styled.h2`
   ${type.h2}
   margin-bottom: ${space(4)};
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
 `;

@@ -63,9 +63,12 @@ export function Bars({ months, label }: BarsProps) {
         </g>
       ))}
       {lastMonth && (
-        <Strong x="100%" y={Math.min(y(lastMonth.charges_cents), y(lastMonth.payments_cents)) - 8}>
+        <StrongLabel
+          x="100%"
+          y={Math.min(y(lastMonth.charges_cents), y(lastMonth.payments_cents)) - 8}
+        >
           {formatMoney(lastMonth.charges_cents)}
-        </Strong>
+        </StrongLabel>
       )}
     </Plot>
   );
@@ -96,7 +99,7 @@ function MonthName({ x, y, name, axisEnd }: MonthNameProps) {
   return (
     <Name x={x} y={y} $end={axisEnd}>
       <tspan>{name.slice(0, 1)}</tspan>
-      <Rest>{name.slice(1)}</Rest>
+      <RestOfName>{name.slice(1)}</RestOfName>
     </Name>
   );
 }
@@ -119,7 +122,7 @@ const Payments = styled.rect`
   fill: ${color('chartPayment')};
   ${media.forcedColors} { fill: Canvas; stroke: CanvasText; }
 `;
-const Strong = styled.text.attrs({ textAnchor: 'end' })`
+const StrongLabel = styled.text.attrs({ textAnchor: 'end' })`
   /* On a phone the label overlaps earlier months, whose bars can be higher, so it gets an outline. */
   && {
     ${type.captionStrong}
@@ -138,7 +141,7 @@ const Name = styled.text.attrs({ textAnchor: 'middle' })<{ $end: MonthNameProps[
     ${media.largeText} { ${({ $end }) => ($end ? `text-anchor: ${ANCHORS[$end]};` : 'display: none;')} }
   }
 `;
-const Rest = styled.tspan`
+const RestOfName = styled.tspan`
   ${media.belowTablet} { display: none; }
   ${media.largeText} { display: inline; }
 `;

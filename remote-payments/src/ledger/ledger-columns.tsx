@@ -87,8 +87,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     width: '8rem',
     align: 'end',
     place: 'amount',
-    cell: ({ receipt }) => (receipt === null ? null : <Pine>{formatMoney(receipt)}</Pine>),
-    listCell: ({ receipt }) => <Pine>{formatMoney(-(receipt ?? Number.NaN))}</Pine>,
+    cell: ({ receipt }) =>
+      receipt === null ? null : <GreenText>{formatMoney(receipt)}</GreenText>,
+    listCell: ({ receipt }) => <GreenText>{formatMoney(-(receipt ?? Number.NaN))}</GreenText>,
   },
   {
     key: 'balance',
@@ -122,6 +123,6 @@ const SecondLine = styled.span`
   font-weight: 400;
 `;
 
-const Pine = styled.span`
+const GreenText = styled.span`
   color: ${color('pine')};
 `;

@@ -44,11 +44,11 @@ export function LedgerFilterFields({ filters, change }: LedgerFilterFieldsProps)
         onChange={(to) => change({ to })}
       />
       {isFiltered(filters) && (
-        <Clear>
+        <ClearArea>
           <TextButton icon="close" onClick={() => change(NO_FILTERS)}>
             {t('clear')}
           </TextButton>
-        </Clear>
+        </ClearArea>
       )}
     </Fields>
   );
@@ -97,6 +97,6 @@ const Fields = styled.div`
   ${media.print} { display: none; }
 `;
 
-const Clear = styled.div`
+const ClearArea = styled.div`
   grid-column: 1 / -1;
 `;

@@ -64,7 +64,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
                 rowKey={(line) => line.line_id}
               />
             )}
-            <Foot>
+            <Footer>
               {!isExpanded && total > INITIAL_LINES && (
                 <Button kind="outlined" onClick={() => setShowsAll(true)}>
                   {t('earlier')}
@@ -75,7 +75,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
                   ? t('foot', { total, time: asOf })
                   : t('footSome', { shown: Math.min(total, shownLines), total, time: asOf })}
               </p>
-            </Foot>
+            </Footer>
           </>
         )}
       </QueryView>
@@ -83,7 +83,7 @@ export function LedgerView({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-const Foot = styled.div`
+const Footer = styled.div`
   ${type.small}
   display: flex;
   flex-wrap: wrap;

@@ -64,7 +64,7 @@ export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps)
         onShow={showRows}
       />
       {failedPage !== null && (
-        <Missing>
+        <FailedPageArea>
           <QueryView
             query={failedQuery}
             loading={null}
@@ -73,7 +73,7 @@ export function LedgerWindow({ filters, total, onTruncated }: LedgerWindowProps)
           >
             {() => null}
           </QueryView>
-        </Missing>
+        </FailedPageArea>
       )}
     </>
   );
@@ -85,6 +85,6 @@ const getPage = (index: number) => Math.floor(index / PAGE_SIZE);
 const hasFailed = ({ isError, data }: ReturnType<typeof useCashLedger>) =>
   isError && data === undefined;
 
-const Missing = styled.div`
+const FailedPageArea = styled.div`
   margin-top: ${space(24)};
 `;

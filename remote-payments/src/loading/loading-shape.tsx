@@ -18,13 +18,13 @@ interface LoadingShapeProps {
 export function LoadingShape(props: LoadingShapeProps) {
   const { rem, wideRem = rem, width = '100%', round = false, at } = props;
   return (
-    <Cut $rem={rem} $wideRem={wideRem} $round={round} style={{ gridColumn: at, width }}>
+    <ShapeBox $rem={rem} $wideRem={wideRem} $round={round} style={{ gridColumn: at, width }}>
       <Placeholder type="image" shade="light" />
-    </Cut>
+    </ShapeBox>
   );
 }
 
-const Cut = styled.div<{ $rem: number; $wideRem: number; $round: boolean }>`
+const ShapeBox = styled.div<{ $rem: number; $wideRem: number; $round: boolean }>`
   overflow: hidden;
   height: ${({ $rem }) => $rem}rem;
   border-radius: ${({ $round }) => ($round ? '50%' : radius.medium)};

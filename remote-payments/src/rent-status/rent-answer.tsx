@@ -55,9 +55,9 @@ export function RentAnswer({ answer, month, status }: RentAnswerProps) {
         </p>
         <LateFeeLine lateFee={month.late_fee} timeZone={timeZone} />
         {month.late_fee.clock === 'none' && <p>{t('lateFee.none')}</p>}
-        <Quiet>
+        <MutedText>
           {t('asOf', { moment: formatInstant(status.as_of, timeZone, { year: true }) })}
-        </Quiet>
+        </MutedText>
       </Head>
       {dueNowCents > 0 && (
         <FormActions>
@@ -108,7 +108,7 @@ const Head = styled.div`
   h2 { ${type.h2} }
   p:empty { display: none; }
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

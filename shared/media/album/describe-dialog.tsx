@@ -44,7 +44,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
         </>
       }
     >
-      <Parts>
+      <Stack>
         {conflict && (
           <Banner kind="warn" icon="warning" title={t('conflictTitle')}>
             {`${t('conflictNow')} ${conflict.altText || t('conflictEmpty')}`}
@@ -67,7 +67,7 @@ export function DescribeDialog({ photo, onClose }: DescribeDialogProps): ReactEl
             rows={3}
           />
         </Form>
-      </Parts>
+      </Stack>
     </Dialog>
   );
 }
@@ -103,7 +103,7 @@ function useDescriptionForm(photo: AlbumPhoto | null, onClose: () => void) {
   };
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(16)};

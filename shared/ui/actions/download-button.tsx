@@ -31,9 +31,9 @@ export function DownloadButton({ state, onDownload, children }: DownloadButtonPr
       <Status role="status">
         {isPending && <span>{t('download.busy')}</span>}
         {isError && (
-          <Failed>
+          <ErrorText>
             <Icon name="warning" size={16} /> {t('download.failed')}
-          </Failed>
+          </ErrorText>
         )}
       </Status>
     </Root>
@@ -51,7 +51,7 @@ const Status = styled.span`
   &:empty { display: none; }
 `;
 
-const Failed = styled.span`
+const ErrorText = styled.span`
   color: ${color('brick')};
   svg { margin-inline-end: ${space(4)}; vertical-align: -0.125em; }
 `;

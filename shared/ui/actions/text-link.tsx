@@ -19,7 +19,7 @@ interface TextLinkProps {
 
 /** An underlined link in text or in a row. */
 export function TextLink({ to, href, external, icon, children }: TextLinkProps): ReactElement {
-  const content = <Words>{children}</Words>;
+  const content = <TextBlock>{children}</TextBlock>;
   if (to !== undefined) {
     return (
       <Inner to={to}>
@@ -43,6 +43,6 @@ export function TextLink({ to, href, external, icon, children }: TextLinkProps):
   );
 }
 
-const Words = styled.span``;
+const TextBlock = styled.span``;
 const Inner = styled(Link)`${linkStyle}`;
 const Outer = styled.a`${linkStyle}`;

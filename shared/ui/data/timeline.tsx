@@ -24,11 +24,11 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
           <Mark $state={state}>
             {state === 'coming' ? <Dot /> : <Icon name={icon ?? MARKS[state]} size={24} />}
           </Mark>
-          <Words>
+          <TextBlock>
             <strong>{title}</strong>
             {meta && <Meta>{meta}</Meta>}
             {children && <div>{children}</div>}
-          </Words>
+          </TextBlock>
         </Item>
       ))}
     </ol>
@@ -71,7 +71,7 @@ const Dot = styled.span`
   border-radius: 50%;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${type.body}
   color: ${color('ink')};
 `;

@@ -30,8 +30,8 @@ export function DateStrip({ label, earliest, latest, ...days }: DateStripProps):
   return (
     <Strip role="img" aria-label={label}>
       <Line />
-      <Solid style={{ width: from }} />
-      <Hatched style={{ left: from, width: `calc(${to} - ${from})` }} />
+      <SolidBar style={{ width: from }} />
+      <HatchedBar style={{ left: from, width: `calc(${to} - ${from})` }} />
       {days.due && isShown(days, days.due) && <Tick style={{ left: toPercent(days, days.due) }} />}
       {days.graceEnds && isShown(days, days.graceEnds, 1) && (
         <LateTick style={{ left: toPercent(days, days.graceEnds, 1) }} />
@@ -47,7 +47,7 @@ export function DateAxis(days: StripDays): ReactElement {
   const formatShortDate = (date: string) => formatDate(date, { weekday: false });
   const ends = getLabelEnds(days);
   return (
-    <Room>
+    <Container>
       <Axis $room={getMinAxisWidth(days)} $ends={ends}>
         <Name>
           <b>{t('dateAxis.today')}</b>
@@ -71,7 +71,7 @@ export function DateAxis(days: StripDays): ReactElement {
           </Late>
         )}
       </Axis>
-    </Room>
+    </Container>
   );
 }
 
@@ -129,7 +129,7 @@ const Line = styled.span`
   ${media.forcedColors} { border-top: 1px solid; }
 `;
 
-const Solid = styled.span`
+const SolidBar = styled.span`
   position: absolute;
   top: 5px;
   left: 0;
@@ -139,7 +139,7 @@ const Solid = styled.span`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-const Hatched = styled(Solid)`
+const HatchedBar = styled(SolidBar)`
   border-radius: 0;
   background: ${hatch};
 `;
@@ -172,7 +172,7 @@ const Dot = styled.span`
   ${media.forcedColors} { background: CanvasText; }
 `;
 
-const Room = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 

@@ -45,15 +45,15 @@ export function FieldFrame(props: FrameProps): ReactElement {
     <Frame $wrong={error !== undefined && error !== ''}>
       <label htmlFor={name}>
         <strong>{label}</strong>
-        {optional && <Quiet> {t('optional')}</Quiet>}
+        {optional && <MutedText> {t('optional')}</MutedText>}
       </label>
       <FieldNotes name={name} hint={hint} error={error} />
       {children}
       {good && (
-        <Good id={`${name}-good`}>
+        <SuccessText id={`${name}-good`}>
           <Icon name="check-circle" size={16} />
           <span>{good}</span>
-        </Good>
+        </SuccessText>
       )}
     </Frame>
   );
@@ -84,7 +84,7 @@ export const Frame = styled.div<{ $wrong: boolean }>`
   border-inline-start: ${({ $wrong }) => ($wrong ? `4px solid ${color('brick')}` : '0 solid')};
 `;
 
-const Quiet = styled.span`
+const MutedText = styled.span`
   color: ${color('inkMuted')};
 `;
 
@@ -101,7 +101,7 @@ const ErrorText = styled.p`
   > svg { margin-top: 2px; }
 `;
 
-const Good = styled.p`
+const SuccessText = styled.p`
   ${type.small}
   display: flex;
   gap: ${space(8)};

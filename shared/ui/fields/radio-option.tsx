@@ -47,7 +47,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
           if (!isUnavailable) props.onChoose();
         }}
       />
-      <Words>
+      <TextBlock>
         <First $off={isUnavailable}>
           <Label htmlFor={id} $strong={layout !== 'inline'}>
             {icon && <Icon name={icon} size={24} />}
@@ -72,7 +72,7 @@ export function RadioOption(props: RadioOptionProps): ReactElement {
             {children}
           </More>
         )}
-      </Words>
+      </TextBlock>
     </Row>
   );
 }
@@ -126,7 +126,7 @@ const Radio = styled.input`
   &[aria-disabled='true'] { border-style: dashed; background: ${color('sunken')}; cursor: not-allowed; }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
 `;

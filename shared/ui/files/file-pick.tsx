@@ -20,17 +20,17 @@ interface FilePickProps
 /** A native file input with a label that looks like a button. Used by `FileField`. */
 export function FilePick({ label, icon, onPick, ...input }: FilePickProps): ReactElement {
   return (
-    <Place>
+    <Wrapper>
       <input {...input} type="file" onChange={({ target }) => onPick([...(target.files ?? [])])} />
       <Face htmlFor={input.id} $kind="outlined" $fullWidth={false}>
         <Icon name={icon} />
         <span>{label}</span>
       </Face>
-    </Place>
+    </Wrapper>
   );
 }
 
-const Place = styled.span`
+const Wrapper = styled.span`
   position: relative;
   display: inline-flex;
   /* The input covers the label, so that files can be dropped on it; the label shows the focus ring. */

@@ -27,7 +27,7 @@ export function Form({ errors, onSubmit, busy, label, children }: FormProps): Re
   const form = useRef<HTMLFormElement>(null);
   const { restored, noteChange } = useDraftFields(form);
   return (
-    <Parts
+    <Stack
       ref={form}
       noValidate
       aria-label={label}
@@ -46,7 +46,7 @@ export function Form({ errors, onSubmit, busy, label, children }: FormProps): Re
       {restored && <RestoredDraftNotice {...restored} onDiscard={restored.discard} />}
       <ErrorSummary errors={errors} edited={edited} />
       <EditedFieldsContext value={edited}>{children}</EditedFieldsContext>
-    </Parts>
+    </Stack>
   );
 }
 
@@ -119,7 +119,7 @@ export const FormActions = styled.div`
   ${media.belowTablet} { > button, > a { width: 100%; } }
 `;
 
-const Parts = styled.form`
+const Stack = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};

@@ -29,7 +29,7 @@ export function RestoredDraftNotice({
       >
         <span>{t(hasFiles ? 'kept.textFiles' : 'kept.text')}</span>
         {changed.length > 0 && (
-          <Changed>
+          <ChangedFields>
             {changed.map(({ label, value }) => (
               <li key={label}>
                 {value === ''
@@ -37,14 +37,14 @@ export function RestoredDraftNotice({
                   : t('kept.changed', { label, value })}
               </li>
             ))}
-          </Changed>
+          </ChangedFields>
         )}
       </Banner>
     </FocusedStatus>
   );
 }
 
-const Changed = styled.ul`
+const ChangedFields = styled.ul`
   margin: ${space(8)} 0;
   padding-inline-start: ${space(20)};
 `;

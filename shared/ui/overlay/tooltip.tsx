@@ -49,9 +49,9 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps): ReactEl
       {cloneElement(children, getReferenceProps({ ...children.props, ref: refs.setReference }))}
       {open && (
         <FloatingPortal>
-          <Words ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>
+          <TextBlock ref={refs.setFloating} style={floatingStyles} {...getFloatingProps()}>
             {text}
-          </Words>
+          </TextBlock>
         </FloatingPortal>
       )}
     </>
@@ -60,7 +60,7 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps): ReactEl
 
 const appear = keyframes`from { opacity: 0; }`;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${type.small}
   z-index: ${layer.menu};
   width: max-content;

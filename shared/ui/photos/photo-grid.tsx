@@ -54,7 +54,7 @@ export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>)
               />
               {photo.video && <VideoBadge seconds={photo.video.seconds} />}
             </Tile>
-            {photo.description !== null && <Words>{photo.description}</Words>}
+            {photo.description !== null && <TextBlock>{photo.description}</TextBlock>}
             {about?.(photo, index + 1)}
           </li>
         ))}
@@ -93,7 +93,7 @@ const Tile = styled.button`
   &:hover { border-color: ${color('ink')}; }
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   ${type.small}
   margin-top: ${space(8)};
   overflow-wrap: anywhere;

@@ -55,7 +55,7 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
   const hint = `${name}-hint`;
   const pick = { onPick: addFiles, 'aria-describedby': hint };
   return (
-    <Parts>
+    <Stack>
       {remaining > 0 && (
         <Actions>
           <FilePick
@@ -116,11 +116,11 @@ export function PhotoPicker(props: PhotoPickerProps): ReactElement {
           ))}
         </ul>
       )}
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(12)};

@@ -67,7 +67,7 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
       }
     >
       {photo && (
-        <Shown>
+        <PhotoFrame>
           {photo.video ? (
             <VideoPlayer
               key={photo.id}
@@ -87,7 +87,7 @@ export function PhotoViewer(props: PhotoViewerProps): ReactElement {
             />
           )}
           <figcaption aria-live="polite">{getAltText(photo, place + 1)}</figcaption>
-        </Shown>
+        </PhotoFrame>
       )}
     </Dialog>
   );
@@ -119,7 +119,7 @@ const Actions = styled.div`
   button:last-child { margin-inline-start: auto; }
 `;
 
-const Shown = styled.figure`
+const PhotoFrame = styled.figure`
   margin: ${space(8)} 0 0;
   img, video {
     display: block;

@@ -21,7 +21,7 @@ export function Empty({ icon, title, children, action }: EmptyProps): ReactEleme
         <Icon name={icon} size={40} />
       </Mark>
       <h2>{title}</h2>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
       {action}
     </Root>
   );
@@ -41,7 +41,7 @@ const Mark = styled.span`
   color: ${color('pine')};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   max-width: 28rem;
   margin: ${space(4)} 0 ${space(24)};
   color: ${color('inkMuted')};

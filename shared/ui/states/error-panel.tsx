@@ -29,7 +29,7 @@ export function ErrorPanel(props: ErrorPanelProps): ReactElement {
     <Root role="alert">
       <StatusIcon kind="bad" icon="warning" />
       <h2>{title}</h2>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
       <Button
         kind="outlined"
         icon="refresh"
@@ -39,7 +39,7 @@ export function ErrorPanel(props: ErrorPanelProps): ReactElement {
       >
         {t('errorPanel.retry')}
       </Button>
-      {details.length > 0 && <Quiet>{details.join(' \u00B7 ')}</Quiet>}
+      {details.length > 0 && <MutedText>{details.join(' \u00B7 ')}</MutedText>}
     </Root>
   );
 }
@@ -54,12 +54,12 @@ const Root = styled.div`
   h2 { ${type.h2} color: ${color('ink')}; }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   max-width: 34rem;
   color: ${color('inkMuted')};
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

@@ -15,12 +15,12 @@ export function FocusedStatus({ when = true, children }: FocusedStatusProps): Re
     if (when) queueMicrotask(() => element.current?.focus());
   }, [when]);
   return (
-    <Words ref={element} tabIndex={-1} role="status">
+    <TextBlock ref={element} tabIndex={-1} role="status">
       {children}
-    </Words>
+    </TextBlock>
   );
 }
 
-const Words = styled.div`
+const TextBlock = styled.div`
   &:focus { outline: none; }
 `;

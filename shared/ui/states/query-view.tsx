@@ -129,20 +129,20 @@ function Waiting({ label = t('queryView.loading'), children }: WaitingProps): Re
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Busy aria-busy="true">
+    <BusyArea aria-busy="true">
       <VisuallyHidden role="status">{isShown ? label : ''}</VisuallyHidden>
       {/* Before the delay the placeholders are invisible but keep the layout. */}
-      <Reserved $shown={isShown}>{children}</Reserved>
-    </Busy>
+      <PlaceholderSpace $shown={isShown}>{children}</PlaceholderSpace>
+    </BusyArea>
   );
 }
 
 function ServiceNotConfigured(): ReactElement {
   return (
-    <Quiet role="status">
+    <MutedText role="status">
       <Icon name="info" size={16} />
       <span>{t('queryView.notHere')}</span>
-    </Quiet>
+    </MutedText>
   );
 }
 
@@ -170,16 +170,16 @@ function StaleNotice({ query }: { readonly query: ViewedQuery<unknown> }): React
 }
 
 // display: contents, so that placeholders are laid out like the content.
-const Busy = styled.div`
+const BusyArea = styled.div`
   display: contents;
 `;
 
-const Reserved = styled.div<{ $shown: boolean }>`
+const PlaceholderSpace = styled.div<{ $shown: boolean }>`
   display: contents;
   visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;
 
-const Quiet = styled.div`
+const MutedText = styled.div`
   ${type.small}
   display: flex;
   gap: ${space(8)};
@@ -187,7 +187,7 @@ const Quiet = styled.div`
   > svg { flex: none; margin-top: 2px; }
 `;
 
-const Note = styled(Quiet)`
+const Note = styled(MutedText)`
   margin-bottom: ${space(12)};
   color: ${color('brass')};
 `;

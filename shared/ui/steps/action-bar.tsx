@@ -13,7 +13,7 @@ interface ActionBarProps {
 export function ActionBar({ total, children }: ActionBarProps): ReactElement {
   return (
     <>
-      <Room />
+      <Spacer />
       <Bar data-action-bar>
         <Total>
           {total && (
@@ -30,7 +30,7 @@ export function ActionBar({ total, children }: ActionBarProps): ReactElement {
 }
 
 // Keeps the end of the page visible above the bar.
-const Room = styled.div`
+const Spacer = styled.div`
   height: ${space(40)};
   ${media.desktop} { display: none; }
 `;

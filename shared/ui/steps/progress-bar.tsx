@@ -22,7 +22,7 @@ export function ProgressBar({ title, left, share, children }: ProgressBarProps):
       <Bar aria-hidden="true">
         <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
       </Bar>
-      {children && <Words>{children}</Words>}
+      {children && <TextBlock>{children}</TextBlock>}
     </Root>
   );
 }
@@ -49,7 +49,7 @@ const Bar = styled.div`
   ${media.forcedColors} { border: 1px solid; > span { background: CanvasText; } }
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   ${type.side}
   color: ${color('inkMuted')};
 `;

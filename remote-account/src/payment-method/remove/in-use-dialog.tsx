@@ -40,19 +40,19 @@ export function InUseDialog({ method, use, hasOther, onAdd, onClose }: InUseDial
         </>
       }
     >
-      <Parts>
+      <Stack>
         <p>
           <span>{t(isAutoPay ? 'inUse.autoPay' : 'inUse.payment')}</span>{' '}
           {hasOther && <span>{t(isAutoPay ? 'inUse.autoPayOther' : 'inUse.paymentOther')}</span>}
           {adds && <span>{t(isAutoPay ? 'inUse.autoPayAdd' : 'inUse.paymentAdd')}</span>}
         </p>
         {adds && <AddButtons onAdd={adds} quiet />}
-      </Parts>
+      </Stack>
     </Dialog>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(16)};
 `;

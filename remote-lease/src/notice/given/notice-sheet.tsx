@@ -54,9 +54,9 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
           />
         </p>
         {isPending && !needsChanges && (
-          <Quiet>
+          <MutedText>
             <AnswerText notice={notice} phone={lease.manager_phone} />
-          </Quiet>
+          </MutedText>
         )}
       </Head>
       <Actions>
@@ -102,7 +102,7 @@ const Statement = styled.p`
   font-weight: 400;
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
 `;
 

@@ -38,8 +38,8 @@ export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStep
       <DeclinedBanner notice={previousNotice} />
       <Sheet>
         <div>
-          <Quiet>{t('intro.earliest')}</Quiet>
-          <Earliest>{formatLongDate(quote.earliest.on)}</Earliest>
+          <MutedText>{t('intro.earliest')}</MutedText>
+          <EarliestDate>{formatLongDate(quote.earliest.on)}</EarliestDate>
           {keeps && (
             <p>
               <Text
@@ -75,12 +75,12 @@ export function IntroStep({ lease, quote, previousNotice, isStarted }: IntroStep
   );
 }
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.side}
   color: ${color('inkMuted')};
 `;
 
-const Earliest = styled.p`
+const EarliestDate = styled.p`
   ${type.h2}
 `;
 

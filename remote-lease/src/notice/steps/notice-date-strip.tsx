@@ -27,16 +27,16 @@ export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
   return (
     <Strip role="img" aria-label={label}>
       {triedDate !== null && triedDate !== earliest.on && (
-        <Above>
+        <LabelsAbove>
           <Mark style={{ left: toPosition(triedDate) }}>
             <b>{t('strip.asked')}</b> <span>{formatDate(triedDate, { weekday: false })}</span>
           </Mark>
-        </Above>
+        </LabelsAbove>
       )}
       <Line>
-        <Served style={{ width: toPosition(earlierDate ?? earliest.on) }} />
+        <NoticePeriod style={{ width: toPosition(earlierDate ?? earliest.on) }} />
         {earlierDate !== null && (
-          <Extra
+          <ExtraPeriod
             style={{
               left: toPosition(earlierDate),
               width: `calc(${toPosition(earliest.on)} - ${toPosition(earlierDate)})`,
@@ -46,14 +46,14 @@ export function NoticeDateStrip({ quote, triedDate }: NoticeDateStripProps) {
         <Start />
         <Dot style={{ left: toPosition(earliest.on) }} />
       </Line>
-      <Below>
+      <LabelsBelow>
         <span>
           <b>{t('strip.today')}</b> <span>{formatDate(today, { weekday: false })}</span>
         </span>
         <span>
           <b>{t('strip.earliest')}</b> <span>{formatDate(earliest.on, { weekday: false })}</span>
         </span>
-      </Below>
+      </LabelsBelow>
     </Strip>
   );
 }
@@ -64,7 +64,7 @@ const Strip = styled.div`
   b { color: ${color('ink')}; }
 `;
 
-const Above = styled.div`
+const LabelsAbove = styled.div`
   position: relative;
   height: 1.5rem;
   margin-inline: ${space(40)};
@@ -86,7 +86,7 @@ const Line = styled.div`
   ${media.forcedColors} { border: 1px solid; }
 `;
 
-const Served = styled.span`
+const NoticePeriod = styled.span`
   position: absolute;
   inset-block: 0;
   border: 1px solid ${color('action')};
@@ -94,7 +94,7 @@ const Served = styled.span`
   background: ${color('harborTint')};
 `;
 
-const Extra = styled.span`
+const ExtraPeriod = styled.span`
   position: absolute;
   inset-block: 0;
   background: ${color('brassFill')};
@@ -120,7 +120,7 @@ const Start = styled(Dot)`
   ${media.forcedColors} { background: Canvas; }
 `;
 
-const Below = styled.div`
+const LabelsBelow = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;

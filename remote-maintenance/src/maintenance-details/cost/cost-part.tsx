@@ -20,13 +20,13 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
   const message = getCostMessage(cost, order);
   return (
     <SectionPart title={t('cost.title')}>
-      <Parts>
+      <Stack>
         <div>
-          <Sum>{formatMoney(cost.amount_cents)}</Sum>
-          <Words>{cost.purpose}</Words>
+          <Amount>{formatMoney(cost.amount_cents)}</Amount>
+          <TextBlock>{cost.purpose}</TextBlock>
         </div>
         {isAnswered ? <FocusedStatus>{message}</FocusedStatus> : <p>{message}</p>}
-        {cost.reason !== null && <Words>{cost.reason}</Words>}
+        {cost.reason !== null && <TextBlock>{cost.reason}</TextBlock>}
         {order.status.cost === 'charged' && (
           <TextLink to={paths.payments}>{t('cost.see')}</TextLink>
         )}
@@ -37,7 +37,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
             onAnswered={() => setAnswered(true)}
           />
         )}
-      </Parts>
+      </Stack>
     </SectionPart>
   );
 }
@@ -56,7 +56,7 @@ function getCostMessage(cost: WorkOrderCost, { status, time_zone }: WorkOrderDet
   return t(`cost.${status.cost}`, values);
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
@@ -64,11 +64,11 @@ const Parts = styled.div`
   > form, > div { justify-self: stretch; }
 `;
 
-const Sum = styled.p`
+const Amount = styled.p`
   ${type.h2}
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;

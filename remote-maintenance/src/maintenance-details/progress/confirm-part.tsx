@@ -37,7 +37,7 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
     busyLabel: t('confirm.sending'),
   });
   return (
-    <Parts>
+    <Stack>
       <div>
         <Heading>{t('confirm.title')}</Heading>
         <p>{getConfirmText(order)}</p>
@@ -59,8 +59,8 @@ export function ConfirmPart({ order, onDone }: ConfirmPartProps) {
           {t('confirm.no')}
         </Button>
       </FormActions>
-      <Quiet>{t('confirm.keeps')}</Quiet>
-    </Parts>
+      <MutedText>{t('confirm.keeps')}</MutedText>
+    </Stack>
   );
 }
 
@@ -87,7 +87,7 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
   if (order.reopen_until === null) return null;
   const date = formatDate(toDateInZone(order.reopen_until, order.time_zone));
   return (
-    <Parts>
+    <Stack>
       <div>
         <Heading>{t('closed.title')}</Heading>
         <p>{t('closed.text', { date })}</p>
@@ -104,11 +104,11 @@ export function ReopenPart({ order, onDone }: ConfirmPartProps) {
           {t('closed.reopen')}
         </Button>
       </FormActions>
-    </Parts>
+    </Stack>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(16)};
 `;
@@ -118,7 +118,7 @@ const Heading = styled.h2`
   ${type.h2}
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

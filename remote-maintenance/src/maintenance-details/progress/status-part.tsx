@@ -29,9 +29,9 @@ export function StatusPart({ order }: OrderProps) {
           </LinkButton>
         </StatusActions>
       )}
-      <Quiet>
+      <MutedText>
         <OfficeContact number={String(order.number)} />
-      </Quiet>
+      </MutedText>
     </div>
   );
 }
@@ -107,7 +107,7 @@ const StatusActions = styled(FormActions)`
   margin-top: ${space(16)};
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin-top: ${space(16)};
   ${type.small}
   color: ${color('inkMuted')};

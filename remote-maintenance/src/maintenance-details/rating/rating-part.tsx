@@ -21,7 +21,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
   return (
     <SectionPart title={t('rate.title')}>
       {rating !== null && !form.isOpen ? (
-        <Parts>
+        <Stack>
           {isThanked ? (
             <FocusedStatus>{t('rate.thanks', { stars: String(rating.stars) })}</FocusedStatus>
           ) : (
@@ -38,7 +38,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
               {t('rate.change')}
             </TextButton>
           )}
-        </Parts>
+        </Stack>
       ) : (
         <DraftScope form="rating" about={order.work_order_id}>
           <RatingForm
@@ -55,7 +55,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(8)};

@@ -27,7 +27,7 @@ export function EditConflict({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Parts ref={box} tabIndex={-1}>
+    <Stack ref={box} tabIndex={-1}>
       <Banner kind="warn" title={t('conflict.title')}>
         {t('conflict.text')}
       </Banner>
@@ -40,7 +40,7 @@ export function EditConflict({
           {t('conflict.theirs')}
         </Button>
       </FormActions>
-    </Parts>
+    </Stack>
   );
 }
 
@@ -76,7 +76,7 @@ function listDifferences(typed: RequestDraft, currentVersion: WorkOrderEdit) {
   return rows.filter(({ same }) => !same).map(({ term, value }) => ({ term, value }));
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(16)};
   &:focus { outline: none; }

@@ -33,7 +33,7 @@ export function ReportedPart({ order }: { order: WorkOrderDetails }) {
   }
   return (
     <SectionPart title={common('details.told')}>
-      <Parts>
+      <Stack>
         {isSaved && <FocusedStatus>{t('edit.saved')}</FocusedStatus>}
         <ReportedText>{order.details}</ReportedText>
         {order.may.edit && (
@@ -41,12 +41,12 @@ export function ReportedPart({ order }: { order: WorkOrderDetails }) {
             {t('edit.open')}
           </TextButton>
         )}
-      </Parts>
+      </Stack>
     </SectionPart>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space(12)};

@@ -36,10 +36,10 @@ export function PromiseClock({ daysLeft, daysTotal }: PromiseClockProps) {
           />
         ))}
       </svg>
-      <Words aria-hidden="true">
+      <TextBlock aria-hidden="true">
         <b>{days}</b>
         <span>{t(isOver ? 'promise.daysOver' : 'promise.daysLeft', { days })}</span>
-      </Words>
+      </TextBlock>
     </Ring>
   );
 }
@@ -67,7 +67,7 @@ const Segment = styled.circle<{ $state: SegmentState }>`
   ${media.forcedColors} { stroke: ${({ $state }) => ($state === 'left' ? 'GrayText' : 'CanvasText')}; }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   ${type.caption}
   position: absolute;
   inset: 0;

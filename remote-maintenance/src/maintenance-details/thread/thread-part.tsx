@@ -12,8 +12,8 @@ export function ThreadPart({ order }: { order: WorkOrderDetails }) {
   const messages = order.story.filter(({ kind }) => kind === 'message');
   return (
     <SectionPart title={t('thread.title')}>
-      <Parts>
-        {messages.length === 0 && order.may.write && <Quiet>{t('thread.none')}</Quiet>}
+      <Stack>
+        {messages.length === 0 && order.may.write && <MutedText>{t('thread.none')}</MutedText>}
         {messages.length > 0 && (
           <List aria-label={t('thread.title')}>
             {messages.map((message) => (
@@ -24,9 +24,9 @@ export function ThreadPart({ order }: { order: WorkOrderDetails }) {
         {order.may.write ? (
           <MessageForm workOrderId={order.work_order_id} />
         ) : (
-          <Quiet>{t('thread.closed')}</Quiet>
+          <MutedText>{t('thread.closed')}</MutedText>
         )}
-      </Parts>
+      </Stack>
     </SectionPart>
   );
 }
@@ -37,14 +37,16 @@ function Message({ message, timeZone }: { message: WorkOrderEvent; timeZone: str
   const sentTime = formatInstant(at, timeZone, { weekday: true });
   return (
     <Bubble $fromHome={actor === 'renter'}>
-      <Who>{t('thread.by', { who: name, when: sentTime })}</Who>
-      <Words>{text}</Words>
-      {promised_on !== null && <Who>{t('thread.promised', { date: formatDate(promised_on) })}</Who>}
+      <Author>{t('thread.by', { who: name, when: sentTime })}</Author>
+      <TextBlock>{text}</TextBlock>
+      {promised_on !== null && (
+        <Author>{t('thread.promised', { date: formatDate(promised_on) })}</Author>
+      )}
     </Bubble>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(24)};
 `;
@@ -65,18 +67,18 @@ const Bubble = styled.li<{ $fromHome: boolean }>`
   color: ${color('ink')};
 `;
 
-const Who = styled.p`
+const Author = styled.p`
   ${type.caption}
   color: ${color('inkMuted')};
   ${Bubble} & { color: inherit; }
 `;
 
-const Words = styled.p`
+const TextBlock = styled.p`
   margin-top: 2px;
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   color: ${color('inkMuted')};
 `;

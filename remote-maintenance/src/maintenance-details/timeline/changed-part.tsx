@@ -17,9 +17,9 @@ export function ChangedPart({ order }: { order: WorkOrderDetails }) {
   // Changes by others before the reader's own last action are left out: they may be outdated.
   const shownEvent = newest?.is_own === false ? newest : undefined;
   return (
-    <Place role="status">
+    <LiveRegion role="status">
       {shownEvent && <Strip key={shownEvent.position}>{getChangeText(shownEvent)}</Strip>}
-    </Place>
+    </LiveRegion>
   );
 }
 
@@ -33,7 +33,7 @@ function getChangeText(event: WorkOrderEvent): string {
 }
 
 /* There before it has words, so that they are read out; without them it takes no room. */
-const Place = styled.div`
+const LiveRegion = styled.div`
   &:empty { position: absolute; }
 `;
 

@@ -13,14 +13,14 @@ export function TimelinePart({ order }: { order: WorkOrderDetails }) {
       <Timeline
         items={getTimelineItems(order).map(({ children, ...item }) => ({
           ...item,
-          children: children && <Words>{children}</Words>,
+          children: children && <TextBlock>{children}</TextBlock>,
         }))}
       />
     </SectionPart>
   );
 }
 
-const Words = styled.p`
+const TextBlock = styled.p`
   margin-top: ${space(4)};
   overflow-wrap: anywhere;
   white-space: pre-line;

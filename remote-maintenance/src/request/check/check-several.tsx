@@ -41,7 +41,7 @@ export function CheckSeveral(props: RequestStepProps) {
           <section key={problem.slot}>
             <Head>
               <h2>
-                <Which>{number}</Which> <span>{title}</span>
+                <ProblemNumber>{number}</ProblemNumber> <span>{title}</span>
               </h2>
               {problems.length > 1 && (
                 <TextButton icon="close" onClick={() => setProblemToRemove({ index, title })}>
@@ -98,7 +98,7 @@ const Head = styled.div`
   h2 { ${type.h3} min-width: 0; overflow-wrap: anywhere; }
 `;
 
-const Which = styled.span`
+const ProblemNumber = styled.span`
   display: block;
   ${type.side}
   font-weight: 400;

@@ -37,7 +37,7 @@ export function SameStep({ draft, save }: RequestStepProps) {
           <Order key={order.work_order_id}>
             <h2>{order.title}</h2>
             <StateChip state={order.state} />
-            <Next>{getNextStepText(order)}</Next>
+            <NextStepText>{getNextStepText(order)}</NextStepText>
             <LinkButton
               to={getWorkOrderPath(order.work_order_id)}
               kind={sameRequests.length === 1 ? 'primary' : 'outlined'}
@@ -63,7 +63,7 @@ const Order = styled.section`
   h2 { ${type.h3} }
 `;
 
-const Next = styled.p`
+const NextStepText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

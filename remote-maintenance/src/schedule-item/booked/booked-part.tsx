@@ -36,7 +36,7 @@ export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: Booked
   const { time_zone: zone, may } = schedule;
   const title = isVisitOver(visit) ? 'booked.titleOver' : 'booked.title';
   return (
-    <Parts>
+    <Stack>
       <Heading>{t(title, { company: visit.company, when: formatVisit(visit, zone) })}</Heading>
       <DescriptionList on="sheet" rows={getRows(visit, schedule)} />
       {!isVisitOver(visit) && (
@@ -62,7 +62,7 @@ export function BookedPart({ schedule, visit, onDone, isMoving, onMove }: Booked
           {may.cancel && <CancelVisit {...{ schedule, visit, onDone }} />}
         </Actions>
       )}
-    </Parts>
+    </Stack>
   );
 }
 
@@ -98,7 +98,7 @@ function HowToChange({ schedule, visit }: Pick<BookedPartProps, 'schedule' | 'vi
   return <p>{t('booked.late', { hours: String(hours), phone })}</p>;
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(24)};

@@ -56,7 +56,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
           rows={2}
         />
       )}
-      <Quiet>{formatNotified(schedule)}</Quiet>
+      <MutedText>{formatNotified(schedule)}</MutedText>
       <FormActions>
         <Button
           type="submit"
@@ -77,7 +77,7 @@ function formatNotified({ told }: VisitSchedule): string {
   return t('told.withOthers', { others: new Intl.ListFormat('en').format(told) });
 }
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

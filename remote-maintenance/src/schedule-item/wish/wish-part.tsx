@@ -22,7 +22,7 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
   const form = useInlineForm('windows', hasDraft || (slots.length === 0 && wish === null));
   return (
     <SectionPart title={t('wish.title')}>
-      <Parts>
+      <Stack>
         {wish !== null && (
           <div>
             <p>{t('wish.sent', { date: formatDate(toDateInZone(wish.wished_at, time_zone)) })}</p>
@@ -53,12 +53,12 @@ export function WishPart({ schedule, onDone }: WishPartProps) {
             </div>
           </>
         )}
-      </Parts>
+      </Stack>
     </SectionPart>
   );
 }
 
-const Parts = styled.div`
+const Stack = styled.div`
   display: grid;
   gap: ${space(12)};
 `;

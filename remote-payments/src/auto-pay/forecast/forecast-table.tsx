@@ -21,7 +21,7 @@ const formatDueDate = (draw: AutoPayDraw) =>
   formatDate(draw.due_on, { weekday: false, year: true });
 
 function Amount({ draw }: { draw: AutoPayDraw }) {
-  if (draw.skipped !== null) return <Quiet>{t('forecast.skipped')}</Quiet>;
+  if (draw.skipped !== null) return <MutedText>{t('forecast.skipped')}</MutedText>;
   return (
     <>
       <span>{formatMoney(draw.amount_cents)}</span>
@@ -75,6 +75,6 @@ const Small = styled.span`
   font-weight: 400;
   color: ${color('inkMuted')};
 `;
-const Quiet = styled.span`
+const MutedText = styled.span`
   color: ${color('inkMuted')};
 `;

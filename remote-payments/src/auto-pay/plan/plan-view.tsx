@@ -49,12 +49,12 @@ export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
       {autoPay.forecast.length > 0 && (
         <SectionPart title={t('forecast.title')}>
           <ForecastTable caption={t('forecast.title')} draws={autoPay.forecast} />
-          <Quiet>{t(isOff ? 'forecast.held' : 'forecast.note')}</Quiet>
+          <MutedText>{t(isOff ? 'forecast.held' : 'forecast.note')}</MutedText>
         </SectionPart>
       )}
       <SectionPart title={t('plan.title')}>
         <DescriptionList rows={getTermRows(plan, plan, autoPay.lease_ends_on)} />
-        <Agreed>
+        <ConsentArea>
           <Disclosure
             label={t('plan.agreed', {
               date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
@@ -63,7 +63,7 @@ export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
             <p>{plan.mandate.text}</p>
             {plan.mandate.notice_waiver !== null && <p>{plan.mandate.notice_waiver}</p>}
           </Disclosure>
-        </Agreed>
+        </ConsentArea>
       </SectionPart>
       <Runs runs={autoPay.runs} />
     </Stack>
@@ -88,19 +88,21 @@ function NextDraw({ autoPay, plan }: Omit<PlanViewProps, 'onAction'>) {
               method: formatMethod(getDrawMethod(plan, nextDraw)),
             })}
           </p>
-          {nextDraw.fee_cents > 0 && <Quiet>{t('next.fee', formatDrawAmounts(nextDraw))}</Quiet>}
+          {nextDraw.fee_cents > 0 && (
+            <MutedText>{t('next.fee', formatDrawAmounts(nextDraw))}</MutedText>
+          )}
           {nextDraw.at_most_cents !== null && (
-            <Quiet>
+            <MutedText>
               {t(nextDraw.fee_cents > 0 ? 'next.atMostFee' : 'next.atMost', {
                 amount: formatMoney(nextDraw.at_most_cents),
               })}
-            </Quiet>
+            </MutedText>
           )}
         </>
       ) : (
         <>
-          <None>{t('next.none')}</None>
-          <Quiet>{formatNoDrawReason(status, plan)}</Quiet>
+          <NoDrawTitle>{t('next.none')}</NoDrawTitle>
+          <MutedText>{formatNoDrawReason(status, plan)}</MutedText>
         </>
       )}
     </div>
@@ -130,13 +132,13 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)};
 `;
-const Agreed = styled.div`
+const ConsentArea = styled.div`
   margin-top: ${space(12)};
 `;
-const None = styled.p`
+const NoDrawTitle = styled.p`
   ${type.moneyMd}
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   margin-top: ${space(8)};
   color: ${color('inkMuted')};

@@ -46,17 +46,17 @@ function Run({ run }: { run: AutoPayRun }) {
   const reason = run.skipped === null ? run.failure_reason : t(`skip.${run.skipped}`);
   return (
     <>
-      <First>
+      <FirstLine>
         {run.payment_id === null ? (
           <b>{dates}</b>
         ) : (
           <TextLink to={getReceiptPath(run.payment_id)}>{dates}</TextLink>
         )}
         {run.amount_cents > 0 && <Amount>{formatMoney(run.amount_cents)}</Amount>}
-      </First>
+      </FirstLine>
       <Line>
         <Chip {...LOOKS[run.state]}>{t(`runs.${run.state}`, { date: retry })}</Chip>
-        {reason && <Quiet>{reason}</Quiet>}
+        {reason && <MutedText>{reason}</MutedText>}
       </Line>
     </>
   );
@@ -73,13 +73,13 @@ const Line = styled.div`
   gap: ${space(4)} ${space(16)};
 `;
 /** Does not wrap, so that the amounts stay aligned regardless of the length of the dates. */
-const First = styled(Line)`
+const FirstLine = styled(Line)`
   flex-wrap: nowrap;
 `;
 const Amount = styled.b`
   white-space: nowrap;
 `;
-const Quiet = styled.span`
+const MutedText = styled.span`
   ${type.small}
   color: ${color('inkMuted')};
 `;

@@ -91,7 +91,7 @@ export function ReviewPlan(props: ReviewPlanProps) {
               {t('review.back')}
             </LinkButton>
           </FormActions>
-          <Quiet>{t('review.copy')}</Quiet>
+          <MutedText>{t('review.copy')}</MutedText>
         </Sheet>
       </Form>
     </Page>
@@ -112,7 +112,7 @@ const Heading = styled.h2`
   ${type.h3}
   margin-bottom: ${space(8)};
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

@@ -20,9 +20,9 @@ export function DueLines({ summary }: { summary: AccountSummary }) {
         </li>
         {lateFee && lateFee.after >= today && (
           <li>
-            <Brass>
+            <WarningIcon>
               <Icon name="clock" />
-            </Brass>
+            </WarningIcon>
             <span>
               {t('money.lateFee', {
                 moment: formatEndOfDay(lateFee.after, timeZone),
@@ -40,6 +40,6 @@ const DueSection = styled.div`
   padding-top: ${space(20)};
   border-top: 1px solid ${color('line')};
 `;
-const Brass = styled.span`
+const WarningIcon = styled.span`
   svg { color: ${color('brass')}; }
 `;

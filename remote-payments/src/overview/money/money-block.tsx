@@ -58,8 +58,10 @@ function NothingToPay({ summary }: { summary: AccountSummary }) {
   const credit = t('money.credit', { amount: formatMoney(-leftCents) });
   return (
     <div>
-      <Nothing id="left-to-pay">{leftCents < 0 ? credit : t('money.nothing')}</Nothing>
-      <Quiet>{formatNothingDue(summary)}</Quiet>
+      <NothingDueTitle id="left-to-pay">
+        {leftCents < 0 ? credit : t('money.nothing')}
+      </NothingDueTitle>
+      <MutedText>{formatNothingDue(summary)}</MutedText>
     </div>
   );
 }
@@ -74,10 +76,10 @@ const Actions = styled.div`
     > :first-child { flex: 1 1 100%; }
   }
 `;
-const Nothing = styled.h2`
+const NothingDueTitle = styled.h2`
   ${type.moneyMd}
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   margin-top: ${space(4)};
   color: ${color('inkMuted')};
 `;

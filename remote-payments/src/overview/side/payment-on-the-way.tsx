@@ -22,7 +22,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
         </b>
         <b>{formatMoney(payment.amount_cents)}</b>
       </Line>
-      <Quiet>{t('way.sent', { date: sentDate })}</Quiet>
+      <MutedText>{t('way.sent', { date: sentDate })}</MutedText>
       {isOutcomeUnknown(payment) ? (
         <Chip kind="info" icon="refresh">
           {t('way.checking')}
@@ -32,7 +32,7 @@ export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZ
           {t('way.pending')}
         </Chip>
       )}
-      <Quiet>{isOutcomeUnknown(payment) ? t('way.unknown') : expectedText}</Quiet>
+      <MutedText>{isOutcomeUnknown(payment) ? t('way.unknown') : expectedText}</MutedText>
       <TextLink to={getReceiptPath(payment.payment_id)}>
         {t('way.view')}
         <VisuallyHidden>{` ${formatMoney(payment.amount_cents)}`}</VisuallyHidden>
@@ -59,7 +59,7 @@ const Line = styled.p`
     white-space: nowrap;
   }
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

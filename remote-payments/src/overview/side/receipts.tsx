@@ -48,7 +48,7 @@ function ReceiptLine({ payment, timeZone }: { payment: Payment; timeZone: string
       <TextLink to={getReceiptPath(payment.payment_id)}>
         {t('receipts.one', { amount: formatMoney(payment.amount_cents) })}
       </TextLink>
-      <Quiet>{t('receipts.line', { date, name: payment.payer_name })}</Quiet>
+      <MutedText>{t('receipts.line', { date, name: payment.payer_name })}</MutedText>
       {renderRefundChip(payment)}
     </li>
   );
@@ -81,7 +81,7 @@ const List = styled.ul`
   display: grid;
   gap: ${space(12)};
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   color: ${color('inkMuted')};
 `;

@@ -93,7 +93,7 @@ function Unavailable({ option }: { option: QuoteOption }) {
 const formatFee = (option: QuoteOption) =>
   t('method.fee', { amount: formatMoney(option.fee_cents) });
 
-const Free = () => <Pine>{t('method.free')}</Pine>;
+const Free = () => <GreenText>{t('method.free')}</GreenText>;
 
 const YouPay = ({ cents }: { cents: number }) => (
   <Unbroken>
@@ -118,7 +118,7 @@ function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
         earliest={option.reaches_from}
         latest={option.reaches_by}
       />
-      <Words>
+      <TextBlock>
         {option.on_time ? (
           <Chip kind="ok" icon="check-circle">
             {t('method.onTime')}
@@ -129,7 +129,7 @@ function ArrivalDates({ option, days, quote }: ArrivalDatesProps) {
           </Chip>
         )}
         <span>{`${arrival} ${formatCountsOrYearlyFee(option, days.today)}`}</span>
-      </Words>
+      </TextBlock>
     </>
   );
 }
@@ -140,13 +140,13 @@ const formatCountsOrYearlyFee = (option: QuoteOption, today: string) =>
     ? formatCountsAsPaid(option, today)
     : t('method.perYear', { amount: formatRoundedMoney(option.fee_per_year_cents) });
 
-const Pine = styled.span`
+const GreenText = styled.span`
   color: ${color('pine')};
 `;
 const Unbroken = styled.span`
   white-space: nowrap;
 `;
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(12)};

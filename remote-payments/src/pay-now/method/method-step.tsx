@@ -92,9 +92,9 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
                   error={error}
                   onChoose={(methodId) => change({ methodId })}
                 />
-                <Quiet>
+                <MutedText>
                   {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}
-                </Quiet>
+                </MutedText>
                 <OtherMethods>
                   <h2>{t('add.title')}</h2>
                   <AddButtons onAdd={addMethod.open} closed={addMethod.closedKind} quiet />
@@ -130,7 +130,7 @@ function findChosenOption({ options }: Quote, methodId: string | null): QuoteOpt
   return [choice, ...options].find((option) => option?.disabled_reason === null);
 }
 
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   margin-top: 1.25rem;
   color: ${color('inkMuted')};

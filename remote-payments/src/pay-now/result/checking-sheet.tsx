@@ -47,7 +47,7 @@ export function CheckingSheet({ totalCents, text, ...fuse }: CheckingSheetProps)
             {sectionText('money.payNow')}
           </Button>
         </Actions>
-        <Quiet id="pay-off">{sectionText('result.payOff')}</Quiet>
+        <MutedText id="pay-off">{sectionText('result.payOff')}</MutedText>
       </div>
     </Focusable>
   );
@@ -103,7 +103,7 @@ const Actions = styled.div`
   gap: ${space(12)};
   ${media.belowTablet} { > * { width: 100%; } }
 `;
-const Quiet = styled.p`
+const MutedText = styled.p`
   ${type.small}
   margin-top: ${space(8)};
   color: ${color('inkMuted')};

@@ -27,10 +27,10 @@ export function MoneyLines({ lines, extra, total }: MoneyLinesProps) {
         </div>
       ))}
       {extra && (
-        <Extra>
+        <ExtraLine>
           <dt>{extra.label}</dt>
           <dd>{extra.amount}</dd>
-        </Extra>
+        </ExtraLine>
       )}
       {total && (
         <Total>
@@ -49,7 +49,7 @@ const Lines = styled.dl`
   ${media.largeText} { > div { flex-wrap: wrap; gap: 0 ${space(16)}; } dd { margin-inline-start: auto; } }
   dd { white-space: nowrap; text-align: end; }
 `;
-const Extra = styled.div`
+const ExtraLine = styled.div`
   && { margin-top: ${space(4)}; padding-top: ${space(8)}; border-top: 1px solid ${color('line')}; }
 `;
 const Total = styled.div`

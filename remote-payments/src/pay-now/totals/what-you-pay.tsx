@@ -43,7 +43,7 @@ function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) 
   const avoidsLateFee = isPaidOnTime && quote.late_after !== null;
   const note = avoidsLateFee ? t('sum.noLateFee') : formatLateness(quote, option);
   return (
-    <Left $good={isPaidOnTime}>
+    <AfterPaymentText $good={isPaidOnTime}>
       <Icon name={isPaidOnTime ? 'check-circle' : 'info'} />
       <span>
         <b>{t('sum.after', { amount: formatMoney(quote.left_after_cents) })}</b>
@@ -60,7 +60,7 @@ function AfterPayment({ quote, option }: { quote: Quote; option: QuoteOption }) 
           </>
         )}
       </span>
-    </Left>
+    </AfterPaymentText>
   );
 }
 
@@ -83,7 +83,7 @@ function formatAllocation({ description, share, ahead_of }: Quote['allocations']
   return share === 'part' ? t('sum.part', { charge: description }) : description;
 }
 
-const Left = styled.p<{ $good: boolean }>`
+const AfterPaymentText = styled.p<{ $good: boolean }>`
   display: flex;
   gap: ${space(12)};
   padding: ${space(8)} 0;

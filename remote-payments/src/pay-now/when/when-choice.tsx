@@ -56,7 +56,7 @@ export function WhenChoice({ quote, option, isLater, typed, onChoose, ...rest }:
             error={rest.error ?? undefined}
             onChange={onChoose}
           />
-          <Words role="status">{quote.send_on === typed && formatChosenDate(option)}</Words>
+          <TextBlock role="status">{quote.send_on === typed && formatChosenDate(option)}</TextBlock>
         </Field>
       )}
     </Sheet>
@@ -69,7 +69,7 @@ const Field = styled.div`
   border-top: 1px solid ${color('line')};
   ${media.desktop} { padding-inline: 4.25rem ${space(32)}; }
 `;
-const Words = styled.p`
+const TextBlock = styled.p`
   ${type.side}
   margin-top: ${space(12)};
 `;
