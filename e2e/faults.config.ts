@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
 /**
- * The faults that `FAULTS_OF` names, with a table at the end: `pnpm --filter remote-payments faults`
- * for one section, `pnpm --filter e2e long:faults` for all four.
+ * Runs the section faults that `FAULTS_OF` selects and prints a table of the results: `pnpm --filter remote-payments
+ * faults` for one section, `pnpm --filter e2e long:faults` for all four.
  */
 export default defineConfig({
   ...config,

@@ -4,9 +4,9 @@ import { REPORTING_FAULTS, type ReportingFault } from './fixtures/reports/report
 import config from './playwright.config.ts';
 
 /**
- * `pnpm --filter e2e reporting-down`: every journey once for each way in which the analytics and the
- * error service can fail. Left out are those that read the reports themselves, which do not arrive
- * then, and those on the component sheet, which sends none.
+ * `pnpm --filter e2e reporting-down` runs every journey once for each fault of the analytics and error services.
+ * It leaves out the tests that read the reports, which do not arrive then, and the tests of the component sheet,
+ * which sends no reports.
  */
 export default defineConfig<PortalOptions>({
   ...config,

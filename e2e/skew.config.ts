@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** The main journeys on the store that `E2E_RELEASES` names: see `skew/main.ts`. */
+/** Runs the main journeys on the release store in `E2E_RELEASES`. See `skew/main.ts`. */
 export default defineConfig({
   ...config,
   testMatch: 'skew/main-journeys.test.ts',

@@ -88,7 +88,7 @@ async function mapConcurrently<T>(
   return results;
 }
 
-/** Read requests of all renters in turn, with new tokens. */
+/** Prepares read requests of all renters, with new tokens. */
 export async function prepareReads(
   origins: Origins,
   renters: readonly SeriesRenter[],
@@ -113,7 +113,7 @@ export async function prepareReads(
   ];
 }
 
-/** Payments of all renters in turn, with new tokens and quotes. */
+/** Prepares one payment of each renter, with new tokens and quotes. */
 export async function preparePayments(
   origins: Origins,
   renters: readonly SeriesRenter[],

@@ -63,7 +63,8 @@ export async function measurePeak(
   folder: string,
   seconds: number,
 ): Promise<PeakFigures> {
-  if (!existsSync(WRK)) throw new Error(`The peak figures need ${WRK}: apt-get install -y wrk.`);
+  if (!existsSync(WRK))
+    throw new Error(`The peak figures need ${WRK}. Install it with apt-get install -y wrk.`);
   const script = join(folder, 'wrk.lua');
   writeFileSync(script, createWrkScript(load));
   const args = ['-t1', '-c32', `-d${seconds}s`, '--timeout', '10s', '-s', script, load.origin];

@@ -86,7 +86,7 @@ function createSiteFile({
 }: Site) {
   let text = readFileSync(path.join(ROOT, 'host/nginx', `${template}.conf`), 'utf8');
   const replace = (from: string | RegExp, to: string) => {
-    if (!text.match(from)) throw new Error(`host/nginx/${template}.conf has no ${from}`);
+    if (!text.match(from)) throw new Error(`host/nginx/${template}.conf does not contain ${from}.`);
     text = text.replaceAll(from, to);
   };
   if (redirectPort === undefined) {

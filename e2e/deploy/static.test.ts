@@ -154,7 +154,7 @@ test.describe('a static export behind nginx', () => {
     expect(await answer.text()).toContain('<html');
   });
 
-  test('nginx accepts the template with TLS', async ({ stack }) => {
+  test('nginx accepts the template of a static export with TLS', async ({ stack }) => {
     await nginx.stop();
     const [port, redirectPort] = [nginx.port + 6, nginx.port + 7];
     nginx = await startNginx(stack, { port, redirectPort });

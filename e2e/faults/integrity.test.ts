@@ -55,8 +55,8 @@ const findFile = ({ integrity, entry }: RegistryEntry, screen: string) =>
 
 /** The files of a section that are damaged one by one. Damage to all files is one of the faults of the fault kit. */
 const DAMAGED_FILES = {
-  'its exposed file': (entry: RegistryEntry) => findFile(entry, 'routes.'),
-  'the chunk of its screen': (entry: RegistryEntry) => findFile(entry, 'overview_overview-page'),
+  'the exposed file of a section': (entry: RegistryEntry) => findFile(entry, 'routes.'),
+  'the chunk of a screen': (entry: RegistryEntry) => findFile(entry, 'overview_overview-page'),
 } as const;
 
 for (const [name, getFile] of Object.entries(DAMAGED_FILES)) {

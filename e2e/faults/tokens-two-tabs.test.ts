@@ -65,7 +65,7 @@ test(`two tabs that refresh at the same time both stay signed in, ${ROUNDS} time
   expect(tokenRequests).toBeGreaterThanOrEqual(ROUNDS / 2);
 });
 
-test('the series detects a signed-out tab when there is no lock and the provider allows no overlap', async ({
+test('the series of token refreshes detects a signed-out tab without a lock and without an overlap at the provider', async ({
   page,
   context,
   faults,

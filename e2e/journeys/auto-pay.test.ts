@@ -25,7 +25,7 @@ test('turns auto-pay on and off by keyboard on a phone and keeps the typed value
   const keys = new Keyboard(page);
   await openSignedIn(page, 'walter.big', AUTO_PAY);
   await expect(page.getByRole('heading', { name: 'Auto-pay is off' })).toBeVisible();
-  await expectAccessible(page, 'off');
+  await expectAccessible(page, 'auto-pay is off');
   await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Set up auto-pay' }));
   await keys.press('Enter');
 
@@ -35,7 +35,7 @@ test('turns auto-pay on and off by keyboard on a phone and keeps the typed value
   await page.keyboard.press('ControlOrMeta+A');
   await keys.type('9000');
   await expect(page.getByText('at most $9,000.00').first()).toBeVisible();
-  await expectAccessible(page, 'the form');
+  await expectAccessible(page, 'the form to set up auto-pay');
   await expectNoSideScroll(page);
   await page.reload();
   await expect(limit).toHaveValue('9000');
@@ -44,7 +44,7 @@ test('turns auto-pay on and off by keyboard on a phone and keeps the typed value
 
   await expect(heading(page, 'Review auto-pay')).toBeFocused();
   await expect(page.getByText(/^I, Walter Big, authorize .* up to \$9,000\.00/)).toBeVisible();
-  await expectAccessible(page, 'the review');
+  await expectAccessible(page, 'the review of auto-pay');
   await expectNoSideScroll(page);
   await keys.tabTo(page.getByLabel('Type your full name'));
   await keys.type('Walter Big');
@@ -61,7 +61,7 @@ test('turns auto-pay on and off by keyboard on a phone and keeps the typed value
 
   await expect(heading(page, 'Auto-pay')).toBeFocused();
   await expect(page.getByText(/^Will be paid \w+, \w+ \d+ from /)).toBeVisible();
-  await expectAccessible(page, 'on');
+  await expectAccessible(page, 'auto-pay is on');
   await expectNoSideScroll(page);
   const stop = button(page, 'Stop auto-pay');
   await keys.tabTo(stop);
@@ -70,7 +70,7 @@ test('turns auto-pay on and off by keyboard on a phone and keeps the typed value
   await expect(dialog).toContainText(
     /Your next rent is due \w+, \w+ \d+\. You'll need to pay it yourself/,
   );
-  await expectAccessible(page, 'stopping');
+  await expectAccessible(page, 'the dialog to stop auto-pay');
   await keys.press('Escape');
   await expect(stop).toBeFocused();
   await keys.press('Enter');

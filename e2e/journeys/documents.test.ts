@@ -19,7 +19,9 @@ async function expectShown(page: Page, name: string, section?: string): Promise<
   await expect.poll(() => page.frames().length).toBeGreaterThan(1);
 }
 
-test('opens the lease at the section that explains a charge and downloads it', async ({ page }) => {
+test('opens the lease at the section that explains a charge and downloads the lease', async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
@@ -53,7 +55,7 @@ test('lists every document of the lease, marks unread ones as new and fits a scr
   await expect(main.getByRole('listitem')).toHaveCount(6);
   const notice = main.getByRole('listitem').filter({ hasText: 'Water billing notice' });
   await expect(notice.getByText('New')).toBeVisible();
-  await expectAccessible(page, 'documents');
+  await expectAccessible(page, 'the list of documents');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -61,7 +61,7 @@ for (const { what, method, dollars, mails } of PAYMENTS) {
     await payNow.authorize.click();
     await expect(payNow.sent).toBeVisible();
     await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
-    await expectAccessible(page, 'received');
+    await expectAccessible(page, 'a received payment');
     const payment = await getLatestPayment(stack, 'walter.big');
     expect(payment.state).toBe('settled');
     await expect.poll(() => listMailTemplates(stack, payment)).toEqual(mails);
@@ -109,7 +109,7 @@ for (const { what, persona, method, dollars, message } of REFUSALS) {
     await payNow.authorize.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Payment declined' })).toBeVisible();
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
-    await expectAccessible(page, 'declined');
+    await expectAccessible(page, 'a declined payment');
     const payment = await getLatestPayment(stack, persona);
     expect(payment.state).toBe('failed');
     await expect.poll(() => listMailTemplates(stack, payment)).toEqual(['payment-failed']);
@@ -140,7 +140,7 @@ test('a debit returned with R01 goes from sent to received to returned, and the 
   await expect(
     main.getByRole('heading', { level: 1, name: 'Your bank returned this payment' }),
   ).toBeVisible();
-  await expectAccessible(page, 'returned');
+  await expectAccessible(page, 'a returned payment');
   // Filters the ledger by the reference, because other tests may add returned payments of Lucas.
   await page.goto(`/payments?q=${payment.reference}`);
   await expect(getLedgerLines(page, '$11.01').filter({ hasText: 'Payment returned' })).toHaveCount(
@@ -163,11 +163,11 @@ test('a card payment with a lost response is shown as being checked, then paid o
   await expect(
     main.getByRole('heading', { level: 1, name: 'We are checking; do not pay again' }),
   ).toBeVisible();
-  await expectAccessible(page, 'being checked');
+  await expectAccessible(page, 'a payment that is being checked');
   await expect(main.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible({
     timeout: 20_000,
   });
-  await expectAccessible(page, 'received');
+  await expectAccessible(page, 'a received payment');
   const payment = await getLatestPayment(stack, 'oliver.nyberg');
   expect([payment.state, payment.amount_cents]).toEqual(['settled', 1_179]);
   await expect.poll(() => listMailTemplates(stack, payment)).toEqual(['payment-settled']);

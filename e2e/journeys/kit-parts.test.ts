@@ -10,8 +10,8 @@ const getHeight = async (part: Locator) => (await part.boundingBox())?.height;
 /** The styles that distinguish the kinds of buttons: background, border and text color. */
 const getLook = (button: Locator) =>
   button.evaluate((element) => {
-    const look = getComputedStyle(element);
-    const { backgroundColor, borderColor, borderStyle, boxShadow, color } = look;
+    const style = getComputedStyle(element);
+    const { backgroundColor, borderColor, borderStyle, boxShadow, color } = style;
     return [backgroundColor, borderColor, borderStyle, boxShadow, color].join(' ');
   });
 
@@ -42,7 +42,8 @@ test('a button changes on hover, shows its focus and keeps its width while it is
 }) => {
   for (const kind of KINDS.filter((one) => one !== 'text' && one !== 'inactive')) {
     const [rest, hovered, focused, busy] = await getButtons(page, kind).all();
-    if (!rest || !hovered || !focused || !busy) throw new Error(`${kind} lacks a state`);
+    if (!rest || !hovered || !focused || !busy)
+      throw new Error(`The sheet shows fewer than four states of the button kind ${kind}.`);
     expect(await getLook(hovered)).not.toBe(await getLook(rest));
     await rest.hover();
     await expect.poll(() => getLook(rest)).toBe(await getLook(hovered));

@@ -40,7 +40,7 @@ const STATES: Readonly<
 for (const width of [1280, 320]) {
   test(`has no axe violations in any component and state at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page, 'at rest');
+    await expectAccessible(page, 'the sheet without overlays');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const [state, [within, open]] of Object.entries(STATES)) {
       await open(page);

@@ -58,7 +58,7 @@ for (const viewport of SIZES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // On a phone the navigation is behind the menu button.
       if (viewport.width > 1000) await expectCurrentSectionMarked(page);
-      const seen = new Set<string>();
+      const focusedNames = new Set<string>();
       for (;;) {
         await page.keyboard.press('Tab');
         const focused = await page.evaluate(() => {
@@ -68,12 +68,12 @@ for (const viewport of SIZES) {
           return { name, outlineStyle, width: Number.parseFloat(outlineWidth) };
         });
         // After the last stop the focus leaves the page.
-        if (focused.name.startsWith('BODY') || seen.has(focused.name)) break;
-        seen.add(focused.name);
+        if (focused.name.startsWith('BODY') || focusedNames.has(focused.name)) break;
+        focusedNames.add(focused.name);
         expect(focused.outlineStyle, focused.name).toBe('solid');
         expect(focused.width, focused.name).toBeGreaterThanOrEqual(2);
       }
-      expect(seen.size).toBeGreaterThan(8);
+      expect(focusedNames.size).toBeGreaterThan(8);
     });
   });
 }

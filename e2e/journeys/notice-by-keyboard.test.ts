@@ -32,13 +32,13 @@ async function toReasonByKeys(page: Page, keys: Keyboard): Promise<void> {
   await keys.tabTo(page.getByRole('link', { name: 'Give notice' }));
   await keys.press('Enter');
   await expectHeading(page, 'Notice to vacate');
-  await expectAccessible(page, 'the rule');
+  await expectAccessible(page, 'the notice rule of the lease');
   await keys.tabTo(page.getByRole('link', { name: 'Choose a date' }));
   await keys.press('Enter');
   await expectHeading(page, 'When can you move out?');
   await keys.tabTo(page.getByRole('radio').first());
   await keys.press('Space');
-  await expectAccessible(page, 'the dates');
+  await expectAccessible(page, 'the date step');
   await pressButton(page, keys, /^Continue with /);
   await expectHeading(page, 'Why are you leaving?');
 }
@@ -60,12 +60,12 @@ async function toCheckByKeys(page: Page, keys: Keyboard): Promise<void> {
   await typeInto(page, keys, 'City', 'Eau Lac');
   await typeInto(page, keys, 'State', 'WI');
   await typeInto(page, keys, 'ZIP code', '54999');
-  await expectAccessible(page, 'the new address');
+  await expectAccessible(page, 'the address step');
   await pressButton(page, keys, 'Continue');
   await expectHeading(page, 'Deposit and walkthrough');
   await keys.tabTo(page.getByRole('radio', { name: 'By check to my new address' }));
   await keys.press('Space');
-  await expectAccessible(page, 'the deposit');
+  await expectAccessible(page, 'the deposit step');
   await pressButton(page, keys, 'Continue');
   await expectHeading(page, 'Check your notice');
 }
@@ -80,7 +80,7 @@ test('spec 1: a renter gives and withdraws a notice to vacate by keyboard at 390
   await toCheckByKeys(page, keys);
 
   await page.getByText(/^I give Harbor & Pine/).waitFor();
-  await expectAccessible(page, 'the check');
+  await expectAccessible(page, 'the check step');
   await typeInto(page, keys, 'Type your full name', 'Jun Watanabe');
   await keys.tabTo(page.getByRole('checkbox'));
   await keys.press('Space');
@@ -88,7 +88,7 @@ test('spec 1: a renter gives and withdraws a notice to vacate by keyboard at 390
   await expectHeading(page, 'Notice given');
   await expect(page.getByText(/^HP-\d{4}-\d{4}$/)).toBeVisible();
   await expect(page.getByText('12 Elm Row, Eau Lac, WI 54999')).toBeVisible();
-  await expectAccessible(page, 'the notice that was given');
+  await expectAccessible(page, 'the given notice');
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(pageWidth).toBeLessThanOrEqual(390);
 

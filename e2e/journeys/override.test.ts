@@ -14,7 +14,7 @@ import type { Stack } from '../fixtures/stack.ts';
 
 const HOST = path.resolve(import.meta.dirname, '../../host');
 
-test("runs a section from a developer's server after a question, in one tab, with a badge, until Reset", async ({
+test("runs a section from a developer's server in one tab after a question, shows a badge and stops on Reset", async ({
   page,
   context,
   stack,
@@ -39,12 +39,12 @@ test("runs a section from a developer's server after a question, in one tab, wit
     await openSignedIn(page, 'maya.ortiz', `/payments?override=payments:${origin}`);
     await expect(page.getByRole('heading', { name: `Run payments from ${origin}?` })).toBeVisible();
     expect(scripts).toEqual([]);
-    await expectAccessible(page, 'the question');
+    await expectAccessible(page, 'the question before the override');
     await page.getByRole('button', { name: 'Use it in this tab' }).click();
     await expect(payments).toBeVisible();
     await expect(badge).toContainText(`Payments comes from ${origin} in this tab.`);
     expect(new URL(page.url()).search).toBe('');
-    await expectAccessible(page, 'the badge');
+    await expectAccessible(page, 'the badge of the override');
     expect(scripts.filter((url) => url.startsWith(origin)).length).toBeGreaterThan(1);
     expect(scripts.filter((url) => url.includes('/assets/remote-payments/'))).toEqual([]);
 

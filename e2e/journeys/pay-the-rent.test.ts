@@ -59,11 +59,11 @@ test('shows a co-occupant the same balance and none of the other person’s paym
   stack,
 }) => {
   // Both share the lease, so both see the same amount due, however much is already paid.
-  const left = (await loadAccountSummary(stack, 'maya.ortiz'))?.left_to_pay_cents ?? Number.NaN;
+  const dueCents = (await loadAccountSummary(stack, 'maya.ortiz'))?.left_to_pay_cents ?? Number.NaN;
   await signIn(page, 'sam.ortiz');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
-  const balance = left > 0 ? formatMoney(left) : 'Nothing to pay';
+  const balance = dueCents > 0 ? formatMoney(dueCents) : 'Nothing to pay';
   await expect(main.getByText(balance).first()).toBeVisible();
   await page.goto('/account/payment-method');
   await expect(page.getByRole('heading', { name: 'Payment Method', level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ test('does not overwrite a phone number that was changed in another tab without 
   await expect(getStatus(page, /changed somewhere else/)).toBeFocused();
   await expect(getRegion(page, 'Phone')).toContainText('(715) 555-0171');
   await expect(number).toHaveValue('715 555 0172');
-  await expectAccessible(page, 'two changes of the phone');
+  await expectAccessible(page, 'conflicting changes of the phone');
   await page.getByRole('button', { name: 'Save what I typed' }).click();
   await expect(getStatus(page, /Your phone number is saved/)).toBeFocused();
   await expect(getRegion(page, 'Phone')).toContainText('(715) 555-0172');

@@ -14,12 +14,12 @@ test('creates, downloads and opens the records of a renter who has moved out', a
   await openSignedIn(page, 'priya.raman', '/account/records');
   const make = button(page, 'Get my records');
   await expect(make).toBeVisible();
-  await expectAccessible(page, 'records, none yet');
+  await expectAccessible(page, 'the records page without records');
   await make.focus();
   await page.keyboard.press('Enter');
   const ready = button(page, /^Download/);
   await expect(ready).toBeVisible({ timeout: 60_000 });
-  await expectAccessible(page, 'records, ready');
+  await expectAccessible(page, 'the records page with records');
   const download = page.waitForEvent('download');
   await ready.click();
   const file = await download;
@@ -54,7 +54,7 @@ test('opens the sign-in page after a sign-out from another browser', async ({ br
       .getByRole('button', { name: 'Sign out everywhere else' })
       .click();
     await expect(secondPage.getByText('Only here. No other browser is signed in.')).toBeVisible();
-    await expectAccessible(secondPage, 'security');
+    await expectAccessible(secondPage, 'the security page');
   } finally {
     await secondBrowser.close();
   }

@@ -16,14 +16,14 @@ const APP = 'remote-payments';
 /** Puts another build of payments into service. Returns both build names and a function that rolls back. */
 async function releasePayments(stack: Stack) {
   const before = await readContentInService(stack);
-  const old = before.builds[APP] ?? '';
-  const next = createBuildCopy(stack, 'payments', old);
+  const oldBuild = before.builds[APP] ?? '';
+  const newBuild = createBuildCopy(stack, 'payments', oldBuild);
   await putIntoService(stack, (set) => ({
     ...set,
-    builds: { ...set.builds, [APP]: next },
-    fallbacks: { ...set.fallbacks, [APP]: old },
+    builds: { ...set.builds, [APP]: newBuild },
+    fallbacks: { ...set.fallbacks, [APP]: oldBuild },
   }));
-  return { old, next, rollBack: () => putIntoService(stack, () => before) };
+  return { oldBuild, newBuild, rollBack: () => putIntoService(stack, () => before) };
 }
 
 test('keeps an open tab on its release, announces the next one and loads it on the next visit', async ({
@@ -40,25 +40,25 @@ test('keeps an open tab on its release, announces the next one and loads it on t
   await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(title('Lease')).toBeVisible();
   const loads = countLoads(page);
-  const { old, next, rollBack } = await releasePayments(stack);
+  const { oldBuild, newBuild, rollBack } = await releasePayments(stack);
   try {
     await waitForUpdateCheck(page);
     const prompt = getUpdatePrompt(page);
     await expect(prompt).toBeVisible();
     // The prompt does not interrupt a renter who continues to read.
     await expect(prompt.locator(':focus')).toHaveCount(0);
-    await expectAccessible(page, 'an update is ready');
+    await expectAccessible(page, 'the update prompt');
 
     await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
     await expect(title('Payments')).toBeVisible();
     await expect(prompt).toBeVisible();
-    expect([hasLoadedFrom(old), hasLoadedFrom(next), loads()]).toEqual([true, false, 0]);
+    expect([hasLoadedFrom(oldBuild), hasLoadedFrom(newBuild), loads()]).toEqual([true, false, 0]);
 
     await prompt.getByRole('button', { name: 'Refresh' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(loads).toBe(1);
     await expect(title('Payments')).toBeVisible();
-    await expect.poll(() => hasLoadedFrom(next)).toBe(true);
+    await expect.poll(() => hasLoadedFrom(newBuild)).toBe(true);
     await expect(prompt).toBeHidden();
   } finally {
     await rollBack();
@@ -67,9 +67,9 @@ test('keeps an open tab on its release, announces the next one and loads it on t
   await page.goto('/payments');
   await expect(title('Payments')).toBeVisible();
   const registry = await page.locator('#portal-registry').textContent();
-  const [, oldId = ''] = old.split('-');
-  expect(registry).toContain(`/${APP}/${old}/`);
-  expect(JSON.parse(registry ?? '').sections.payments.build).toBe(oldId);
+  const [, oldBuildId = ''] = oldBuild.split('-');
+  expect(registry).toContain(`/${APP}/${oldBuild}/`);
+  expect(JSON.parse(registry ?? '').sections.payments.build).toBe(oldBuildId);
 });
 
 test('lets the renter dismiss the update prompt and never covers typed text with it', async ({

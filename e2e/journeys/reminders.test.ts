@@ -28,7 +28,7 @@ for (const width of [1280, 390]) {
     await expect(dialog.getByRole('switch', { name: DAY })).toHaveAttribute('aria-checked', 'true');
     await expect(page).toHaveURL(/reminders=open/);
     await expect(page.locator('#root')).toHaveAttribute('inert');
-    await expectAccessible(page, 'reminders over the request');
+    await expectAccessible(page, 'the reminders dialog');
 
     // Tab moves from the last control to the first one and never to the page behind the dialog.
     await keys.tabTo(dialog.getByRole('button', { name: 'Done' }));
@@ -68,7 +68,7 @@ test('opens the reminders as a page by their URL and links to the household cale
   await page.goto(page.url().replace('maintenance-details', 'reminders-modal'));
   await expect(page.getByRole('heading', { level: 1, name: 'Reminders' })).toBeVisible();
   await expect(page.getByRole('switch', { name: DAY })).toBeVisible();
-  await expectAccessible(page, 'reminders as a page');
+  await expectAccessible(page, 'the reminders page');
   await page.getByRole('link', { name: 'Household calendar' }).click();
   const part = page.getByRole('region', { name: 'Household calendar' });
   await expect(part).toBeInViewport();

@@ -41,7 +41,7 @@ test('updates the pages of two roommates from sent to rated while the office act
     .getByRole('listitem')
     .filter({ hasText: `#${number}` });
   await expect(row.getByText('1 new')).toBeVisible(LIVE);
-  await expectAccessible(sam, 'a list with something new');
+  await expectAccessible(sam, 'a list with an unread update');
   await row.getByRole('link').click();
   await expect(sam.getByRole('heading', { level: 1, name: 'Ants in the hallway' })).toBeVisible();
 

@@ -24,7 +24,7 @@ const planted: [kind: string, text: string][] = [
 ];
 
 for (const [kind, text] of planted) {
-  test(`the check finds ${kind} in an event and in an error report`, async ({ stack }) => {
+  test(`the secret check finds ${kind} in an event and in an error report`, async ({ stack }) => {
     const telemetry = new Telemetry(stack);
     await telemetry.empty();
     const event = { event: 'view', properties: { name: text } };
@@ -34,15 +34,15 @@ for (const [kind, text] of planted) {
     await telemetry.plant('/api/1/envelope/', lines.map((line) => JSON.stringify(line)).join('\n'));
     // Planted records have no person. Others may come from a page of an earlier test.
     const sent = [...(await telemetry.events()), ...(await telemetry.errors())];
-    const found = sent
+    const findings = sent
       .filter(({ distinct_id }) => distinct_id === null)
       .map((record) => findSecrets(record, [...PERSON, GATE_CODE]).length);
-    expect(found).toEqual([expect.any(Number), expect.any(Number)]);
-    expect(found).not.toContain(0);
+    expect(findings).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(findings).not.toContain(0);
   });
 }
 
-test('the check finds a secret in an id field, in a field name and outside of the identity', () => {
+test('the secret check finds a secret in an id field, in a field name and outside of the identity', () => {
   const findKinds = (body: Record<string, unknown>) =>
     findSecrets({ name: '', distinct_id: null, body }, []).map(({ kind }) => kind);
   expect(findKinds({ uuid: ACCOUNT })).toEqual(['number']);
@@ -53,7 +53,7 @@ test('the check finds a secret in an id field, in a field name and outside of th
   expect(findKinds({ event: '$identify', $set: { phone: '(715) 555-0142' } })).toEqual(['number']);
 });
 
-test('the check finds an email address in a URL, plain or encoded', () => {
+test('the secret check finds an email address in a URL, plain or encoded', () => {
   const context = Buffer.from('{"key":"a@b.example"}').toString('base64url');
   for (const path of [context, 'a@b.example', 'a%40b.example', `x?u=${context}`, `x?t=${JWT}`]) {
     expect(findInAddress(`https://x.example/${path}`, [])).not.toEqual([]);
@@ -117,8 +117,8 @@ test('spec 6: sends no token, code, email, name, amount or number to analytics a
   expect(tokens.length).toBeGreaterThan(1);
   expect(codes.length).toBeGreaterThan(1);
   const secrets = [...tokens, ...codes, ...PERSON, ACCOUNT, GATE_CODE];
-  const found: SecretFinding[] = sent.flatMap((record) => findSecrets(record, secrets));
-  expect(found).toEqual([]);
+  const findings: SecretFinding[] = sent.flatMap((record) => findSecrets(record, secrets));
+  expect(findings).toEqual([]);
   const knownSecrets = [...tokens, ...codes, PERSON[2] ?? '', ACCOUNT, GATE_CODE];
   const urlFindings = addresses
     .filter(Boolean)

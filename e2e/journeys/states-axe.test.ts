@@ -93,10 +93,10 @@ test('has no axe violations in the payments overview with every panel open and w
     await page.getByRole('button', { name }).first().click();
   }
   await page.getByRole('table').nth(1).waitFor();
-  await expectAccessible(page, 'opened');
+  await expectAccessible(page, 'payments overview with open panels');
   await page.getByLabel('Search').fill('no such line');
   await page.getByText('Nothing in your ledger fits these filters.').waitFor();
-  await expectAccessible(page, 'nothing found');
+  await expectAccessible(page, 'payments overview without a matching line');
 });
 
 test('has no axe violations in the empty state of every route with data', async ({ page }) => {
@@ -139,9 +139,9 @@ test('has no axe violations in the user menu, the drawer and the terms', async (
   await openSignedIn(page, 'theo.brandt', '/payments');
   const { tab, text } = getTermsDialog(page);
   await text('Terms of service').waitFor();
-  await expectAccessible(page, 'terms');
+  await expectAccessible(page, 'terms dialog, terms of service');
   await tab('Privacy policy').click();
-  await expectAccessible(page, 'terms, the privacy policy');
+  await expectAccessible(page, 'terms dialog, privacy policy');
   await getTermsDialog(page).decline.click();
   await page.getByLabel('Email').waitFor();
 
@@ -152,7 +152,7 @@ test('has no axe violations in the user menu, the drawer and the terms', async (
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expectAccessible(page, 'drawer');
+  await expectAccessible(page, 'navigation drawer');
 });
 
 test('has no axe violations in any step of a payment, a scheduled payment and the duplicate payment guard', async ({
@@ -164,28 +164,28 @@ test('has no axe violations in any step of a payment, a scheduled payment and th
   await payNow.open();
   await payNow.typeAmount('5.55');
   await payNow.method(/Bank/).check();
-  await expectAccessible(page, 'the method');
+  await expectAccessible(page, 'payment method step');
   await next.click();
   await page.getByRole('radio', { name: 'On a later day' }).check();
   await next.click();
   await page.getByRole('alert').waitFor();
-  await expectAccessible(page, 'no day');
+  await expectAccessible(page, 'day step without a day');
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Day', { exact: true }).fill(inTenDays);
   await page.getByText(/counts as paid on/).waitFor();
-  await expectAccessible(page, 'a later day');
+  await expectAccessible(page, 'day step with a later day');
   await next.click();
   await page.getByRole('button', { name: 'Authorize $5.55 for later' }).waitFor();
-  await expectAccessible(page, 'the review');
+  await expectAccessible(page, 'review of a scheduled payment');
   await page.getByRole('button', { name: 'Authorize $5.55 for later' }).click();
   await page.getByRole('heading', { name: 'Payment scheduled' }).waitFor();
-  await expectAccessible(page, 'scheduled');
+  await expectAccessible(page, 'scheduled payment');
   await payNow.open();
   await payNow.typeAmount('5.55');
   await page
     .getByRole('dialog', { name: /^You already have a \$5\.55 payment scheduled for / })
     .waitFor();
-  await expectAccessible(page, 'the question');
+  await expectAccessible(page, 'duplicate payment guard');
 });
 
 test('has no axe violations without access, before and after the session ends, and on a failed /login', async ({
@@ -202,7 +202,7 @@ test('has no axe violations without access, before and after the session ends, a
   await waitForData(page);
   await advanceClock(page, '58:30');
   await page.getByRole('dialog', { name: 'You will be signed out soon' }).waitFor();
-  await expectAccessible(page, 'the warning');
+  await expectAccessible(page, 'warning before the session ends');
   await advanceClock(page, '01:45');
   const getHeading = (name: string) => page.getByRole('heading', { name });
   await getHeading('You have been signed out').waitFor();

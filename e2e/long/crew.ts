@@ -15,7 +15,7 @@ export type WorkerCrew = {
   /** The environment variables of the `round`th process in one place. */
   getEnv(round: number): Record<string, string>;
   workers: number;
-  /** Limits of the time after which a worker is killed, from its `ready` message, ms. */
+  /** A worker is killed at a random time between these limits after its `ready` message, ms. */
   lifeMs: { shortest: number; longest: number };
   random: Random;
   isDone(): boolean;

@@ -63,7 +63,7 @@ const PLANTS: readonly Plant[] = [
 
 export type PlantedFault = { what: string; found: string[] };
 
-/** Plants each fault in the stores of a good run, one at a time, and returns what the audit finds. */
+/** Plants each fault in the stores of a run without faults, one at a time. Returns the findings of the audit. */
 export async function plantFaults(
   name: string,
   result: PaymentSeriesResult,
@@ -109,7 +109,7 @@ function chooseVictim(evidence: AuditEvidence): Victim {
   const payment = evidence.payments.find((row) => row.state === 'settled');
   const transaction = evidence.transactions.find((row) => row.paymentId === payment?.paymentId);
   if (!payment || !transaction)
-    throw new Error('The run has no settled payment to plant a fault in.');
+    throw new Error('The run has no settled payment in which a fault can be planted.');
   const { paymentId, leaseId } = payment;
   return { paymentId, leaseId, transactionId: transaction.transactionId };
 }

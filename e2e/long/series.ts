@@ -71,7 +71,7 @@ class Series {
         // A returned debit passes every fault point.
         const paying = this.client.pay(renter, random, METHODS.returned);
         if (!(await this.machine.waitForExit('services', 15_000))) {
-          throw new Error(`The services did not end at ${point}.`);
+          throw new Error(`The services did not stop at the fault point ${point}.`);
         }
         await this.machine.start('services');
         this.acknowledged.push(await paying);

@@ -28,7 +28,7 @@ export class Keyboard {
       await this.pressAndCheckFocus(key);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`${key} does not reach ${target}`);
+    throw new Error(`${key} does not reach ${target}.`);
   }
 
   /** Tabs through the whole page until the first stop has the focus again. Returns the names of the stops. */

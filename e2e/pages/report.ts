@@ -22,7 +22,7 @@ export class ReportProblemPage {
     return this.page.getByRole('radio', { name, exact: true }).check();
   }
 
-  /** From the first step to the description step. The default is ants in the hallway, which the seed does not report. */
+  /** Goes from the first step to the description step and reports ants, which the seed data does not contain. */
   async toDetails(place = 'Hallway'): Promise<void> {
     await this.choose('None of these');
     await this.continueTo('Where is it?');
@@ -54,7 +54,7 @@ export class ReportProblemPage {
     await this.continueTo('Can you show us?');
   }
 
-  /** From the photos step to the check step, with a gate code where `code` is set. */
+  /** Goes from the photos step to the check step and enters `code` as the gate code. */
   async toCheck(code?: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Continue/ }).click();
     await this.at('When a technician comes');

@@ -30,14 +30,14 @@ export class RequestKeyboardWalk {
     const chosen = list.getByRole('radio', { checked: true });
     await list.waitFor();
     // Tab stops at the selected radio button, or at the first one.
-    const stop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
-    await this.keys.tabTo(stop);
+    const tabStop = (await chosen.count()) > 0 ? chosen : list.getByRole('radio').first();
+    await this.keys.tabTo(tabStop);
     await this.keys.press('Space');
-    const wanted = list.getByRole('radio', { name, exact: true });
-    for (let presses = 0; presses < 12 && !(await wanted.isChecked()); presses += 1) {
+    const option = list.getByRole('radio', { name, exact: true });
+    for (let presses = 0; presses < 12 && !(await option.isChecked()); presses += 1) {
       await this.keys.press('ArrowDown');
     }
-    await expect(wanted).toBeChecked();
+    await expect(option).toBeChecked();
   }
 
   async type(label: string, text: string): Promise<void> {

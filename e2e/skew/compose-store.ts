@@ -10,9 +10,9 @@ export type SkewBuilds = Readonly<Record<string, string>>;
 /** The builds in service in a store of this tree, which may contain other builds of earlier runs. */
 export async function readBuildsInService(releases: string): Promise<SkewBuilds> {
   const { store, environment, keys } = openReleaseContext({ RELEASES_DIR: releases }, 'local');
-  const found = await findSetInService(store, environment, keys);
-  if (!found) throw new Error(`No release set is in service in ${releases}.`);
-  return found.set.builds;
+  const setInService = await findSetInService(store, environment, keys);
+  if (!setInService) throw new Error(`No release set is in service in ${releases}.`);
+  return setInService.set.builds;
 }
 
 /** The only build of each app in a store of another commit, whose release sets may have another format. */

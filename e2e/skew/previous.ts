@@ -24,11 +24,11 @@ function listBuildInputs(app: string): string[] {
 }
 
 /**
- * The commit that is built as the previous one: the named one, else the newest at which the sources
- * of every app differ from those of HEAD. Throws `NoPreviousBuildError` where the history does not say.
+ * Finds the commit of the previous build: the named commit, or the newest commit at which the sources of every app
+ * differ from HEAD. Throws `NoPreviousBuildError` where the history is too short.
  */
-export function findPreviousCommit(named: string | undefined): string {
-  if (named) return resolveCommit(named);
+export function findPreviousCommit(commitName: string | undefined): string {
+  if (commitName) return resolveCommit(commitName);
   const lastChanges = APPS.map((app) =>
     git('log', '-1', '--format=%H', '--', ...listBuildInputs(app)).trim(),
   );

@@ -52,7 +52,7 @@ async function measure(
   return { ...run, rounds: getLongestChain(run.spans) };
 }
 
-/** Tokens and cookies, as `signInReturningRenter` gives them. */
+/** The tokens and cookies that `signInReturningRenter` returns. */
 export type SignedInState = Awaited<ReturnType<typeof signInReturningRenter>>;
 
 /** Measures RUNS page loads, each in a new browser context that `prepare` has set up. */

@@ -29,7 +29,7 @@ export interface PageLoad {
   readonly headingMs: number;
   readonly dataRequestedMs: number;
   readonly dataReceivedMs: number;
-  /** From the heading or the data, whichever came later, to ready. Should be almost 0. */
+  /** Time from the later of heading and data to ready. Should be almost 0. */
   readonly renderDelayMs: number;
   /** When the code of the section and of the host had arrived. */
   readonly codeMs: number;

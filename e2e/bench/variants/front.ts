@@ -110,8 +110,8 @@ function forwardRequest(request: Http2ServerRequest, url: string, { port, page }
 
 function getResponseHeaders({ headers }: IncomingMessage, { dropHeaders = [] }: ProxyTarget) {
   const dropped = [...HOP_BY_HOP_HEADERS, ...dropHeaders];
-  const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name));
-  return Object.fromEntries(kept) as Record<string, string | string[]>;
+  const forwardedHeaders = Object.entries(headers).filter(([name]) => !dropped.includes(name));
+  return Object.fromEntries(forwardedHeaders) as Record<string, string | string[]>;
 }
 
 function compressPage(html: string, headers: Record<string, string | string[]>): Buffer {

@@ -10,7 +10,7 @@ import { seedPlans } from './plans.ts';
 import { SERIES_START } from './run-clock.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A run without a draw for this time, ms, has lost one. Its audit reports which. */
+/** A run without a new draw for this time, ms, has lost a draw. The audit of the run reports it. */
 const STALL_LIMIT_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
 const UNDISTURBED_MS = 2_500;

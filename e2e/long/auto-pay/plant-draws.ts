@@ -39,7 +39,7 @@ const PLANTS = [
   },
 ];
 
-/** Plants each fault in the ledger of a good run, one at a time, and returns what the audit finds. */
+/** Plants each fault in the database of a run without faults, one at a time. Returns the findings of the audit. */
 export async function plantDrawFaults(
   { pool }: OpenDatabase,
   plans: number,

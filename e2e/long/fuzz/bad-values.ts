@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Texts that have broken servers before. */
+/** Texts that cause errors in many servers. */
 const BAD_TEXTS = [
   '',
   ' ',
@@ -65,7 +65,7 @@ type Schema = {
   items?: Schema;
 };
 
-/** A value of a JSON schema in which about every fourth part is wrong. */
+/** Creates a value for a JSON schema. About a quarter of its parts are invalid. */
 export function createNearlyValidValue(schema: Schema, random: Random, depth = 0): unknown {
   if (random.next() < 0.25 || depth > 6) return pickBadValue(random);
   const alternatives = schema.anyOf ?? schema.oneOf;

@@ -160,7 +160,7 @@ class Series {
 
   private async audit(): Promise<string[]> {
     const { settings } = this.tool;
-    const found = ['local', 'dev'].map((name) => auditReleases(settings, name, this.acknowledged));
-    return (await Promise.all(found)).flat();
+    const audits = ['local', 'dev'].map((name) => auditReleases(settings, name, this.acknowledged));
+    return (await Promise.all(audits)).flat();
   }
 }

@@ -28,7 +28,7 @@ const PLANTS = [
   },
 ];
 
-/** Plants each fault in the outbox of a good run, one at a time, and returns what the audit finds. */
+/** Plants each fault in the outbox of a run without faults, one at a time. Returns the findings of the audit. */
 export async function plantReminderFaults(
   { pool }: OpenDatabase,
   visits: number,

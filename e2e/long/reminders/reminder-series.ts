@@ -12,7 +12,7 @@ import { BOOKED_AT, NOW, seedVisits } from './visits.ts';
 
 const SCRIPT = join(import.meta.dirname, 'worker.ts');
 const LIFE_MS = { shortest: 5, longest: 1_500 };
-/** A run without progress for this time, ms, has lost a reminder. Its audit reports which. */
+/** A run without progress for this time, ms, has lost a reminder. The audit of the run reports it. */
 const STALL_LIMIT_MS = 60_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +77,7 @@ function createCrew(
   return { script: SCRIPT, getEnv, workers, lifeMs: LIFE_MS, random, isDone };
 }
 
-/** Runs the series with faulty workers and returns what the audit finds. */
+/** Runs the series with faulty workers and returns the findings of the audit. */
 export async function runBadWorkers(open: OpenDatabase, options: Options): Promise<PlantedFault[]> {
   const planted: PlantedFault[] = [];
   for (const { what, setUp, cleanUp } of BAD_WORKERS) {
