@@ -161,7 +161,7 @@ test('keeps the data after a failed refresh and shows its time', async () => {
   await waitFor(() => expect(calls).toHaveLength(2));
   fail();
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^This could not be refreshed\. What you see is from \d+:\d\d [ap]m \S+\./,
+    /^We couldn't refresh this\. What you see is from \d+:\d\d [ap]m \S+\./,
   );
   expect(screen.getByText('Rent, October')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -174,7 +174,7 @@ describe('offline', () => {
   afterEach(() => onlineManager.setOnline(true));
   const goOffline = () => act(() => onlineManager.setOnline(false));
   const goOnline = () => act(() => onlineManager.setOnline(true));
-  const LOADS = /^You are offline\. This loads by itself when the connection is back\./;
+  const LOADS = /^You are offline\. This will load when you're back online\./;
 
   test('shows an offline notice instead of loading, and loads when the connection is back', async () => {
     goOffline();
