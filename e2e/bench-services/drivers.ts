@@ -1,6 +1,6 @@
-// pnpm bench:drivers [--seconds 8] [--runs 3]: one transaction of eight reads and one write, 32 at a time on ten
-// connections, with each PostgreSQL driver (decision 60). The drivers take turns; the table has the median
-// of the runs, in transactions a second.
+// pnpm --filter e2e bench:drivers [--seconds 8] [--runs 3]: measures how many transactions a second each PostgreSQL
+// driver runs (decision 60). A transaction has eight reads and one write, and 32 transactions share ten connections.
+// The drivers take turns. Prints the median of the runs.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import postgres from 'postgres';
@@ -125,7 +125,7 @@ async function createTable(): Promise<void> {
   await client.end();
 }
 
-/** Transactions a second. */
+/** Returns the number of transactions a second. */
 async function measureRate(driver: DriverUnderTest, ms: number): Promise<number> {
   const end = Date.now() + ms;
   let done = 0;

@@ -12,7 +12,7 @@ export interface LoadRequest {
 export interface Load {
   readonly name: string;
   readonly origin: string;
-  /** Requests a second at which p99 is measured (reliability 3.1). */
+  /** Requests a second at which p99 is measured. */
   readonly rate: number;
   readonly requests: readonly LoadRequest[];
 }

@@ -1,4 +1,4 @@
-// pnpm bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: measures the
+// pnpm --filter e2e bench:services [--engine postgres|pglite] [--seconds 30] [--warm 10] [--runs 3] [--json]: measures the
 // load that the services handle on this machine, which also runs the load tools and the database (one measurement
 // at a time, decision 44). wrk measures the peak, but its p99 hides stalls; autocannon measures p99 at a fixed rate.
 // The worst run counts. "stolen" is the CPU time that the machine's host gave to other machines in the worst second:

@@ -88,7 +88,7 @@ async function countOutcomes(tabs: readonly PayNowPage[]) {
 }
 
 test.describe('roommates', () => {
-  // They pay the whole balance, so other tests start from the seed again.
+  // Resets the data, because the roommates pay the whole balance.
   test.afterAll(({ stack }) => resetStack(stack));
 
   test(`pays once when two roommates pay everything at the same time and shows the guard to the other, ${TIMES}`, async ({

@@ -61,7 +61,7 @@ test('adds and removes a card by keyboard and sends its number only to the provi
   const confirmation = page.getByRole('status').filter({ hasText: 'is saved' });
   await expect(confirmation).toBeFocused();
   await expect(confirmation).toHaveText(/Visa credit ••••\s4242 is saved/);
-  expect(sent.filter((one) => /4242[ +]?4242|54901/.test(one))).toEqual([]);
+  expect(sent.filter((text) => /4242[ +]?4242|54901/.test(text))).toEqual([]);
 
   await keys.tabTo(page.getByRole('button', { name: /^Remove Visa credit/ }));
   await keys.press('Enter');

@@ -9,7 +9,7 @@ const MAINTENANCE = 'RENTER_PORTAL_MAINTENANCE_MENU_ENABLED';
 const ACCOUNT = 'RENTER_PORTAL_ACCOUNT_MENU_ENABLED';
 const OPTIONS = 'RENTER_PORTAL_PAYMENT_OPTIONS_ENABLED';
 
-// Issue 3: a change of a flag is visible within a second.
+// A change of a flag is visible within a second.
 const WITHIN_A_SECOND = { timeout: 1000 };
 
 let restoreFlags = () => {};

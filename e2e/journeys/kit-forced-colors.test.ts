@@ -22,7 +22,7 @@ test('shows the state of tabs, steps, switches and buttons in forced colors', as
   const step = page.locator('li[aria-current=step]').first();
   const upcoming = page.locator('li[aria-current=step] + li').first();
   const done = page.locator('li:has(+ li[aria-current=step])').first();
-  const looks = await Promise.all([step, upcoming, done].map((one) => getLook(one, '::before')));
+  const looks = await Promise.all([step, upcoming, done].map((item) => getLook(item, '::before')));
   expect(new Set(looks.map(({ backgroundColor }) => backgroundColor)).size).toBe(3);
 
   const on = page.getByRole('switch', { checked: true }).first().locator('span').first();

@@ -40,7 +40,7 @@ test('spec 9: the eight kinds of buttons look different and are 44 px high, or 4
 test('a button changes on hover, shows its focus and keeps its width while it is busy', async ({
   page,
 }) => {
-  for (const kind of KINDS.filter((one) => one !== 'text' && one !== 'inactive')) {
+  for (const kind of KINDS.filter((name) => name !== 'text' && name !== 'inactive')) {
     const [rest, hovered, focused, busy] = await getButtons(page, kind).all();
     if (!rest || !hovered || !focused || !busy)
       throw new Error(`The sheet shows fewer than four states of the button kind ${kind}.`);

@@ -97,7 +97,7 @@ test('changes an email address with its code by keyboard', async ({ page, stack,
   await expect(getStatus(page, /Your email is now amara@new.example/)).toBeFocused();
   await expectAccessible(page, 'an address that has changed');
 
-  // Other journeys sign in with the address that the seed gave.
+  // Other journeys sign in with the address of the seed data.
   await changeEmail(page, before, () => readCodeFromMail(stack, before));
 });
 

@@ -74,7 +74,7 @@ test.describe('with the hosts of real providers in the configuration', () => {
     const nav = page.getByRole('navigation');
     await expect(nav.getByRole('link', { name: 'maintenance' })).toBeVisible();
     await expect(nav.getByRole('link', { name: 'lease' })).toHaveCount(0);
-    expect(flagRequests.map((one) => new URL(one.url()).pathname)).toContainEqual(
+    expect(flagRequests.map((request) => new URL(request.url()).pathname)).toContainEqual(
       expect.stringMatching(/^\/sdk\/evalx\/65f0c0ffee\/context/),
     );
 

@@ -26,7 +26,7 @@ async function readShareCookie(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'portal-share')?.value;
 }
 
-/** The counts that browsers reported for a build, from the store: [ready, failed]. */
+/** Reads from the release store how many browsers reported a build as [ready, failed]. */
 function readOutcomes(stack: Stack, build: string): [number, number] {
   const folder = path.join(stack.releases, 'outcomes/local', APP, build);
   try {

@@ -7,7 +7,7 @@ import { Keyboard } from '../pages/keyboard.ts';
 const DAY = 'One day before by email';
 const HOUR = 'One hour before by email';
 
-/** The page of the request whose visit is booked. */
+/** Opens the request that has a booked visit. */
 async function openVisit(page: Page): Promise<void> {
   await openSignedIn(page, 'maya.ortiz', '/maintenance');
   await page.getByRole('link', { name: /Kitchen sink leaks/ }).click();

@@ -57,7 +57,7 @@ test('spec 7: sends GraphQL requests to resident and dms as POST to the root and
   await openSignedIn(page, 'maya.ortiz', '/lease');
   await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
   const getCalledRoots = () =>
-    new Set(requests.map((one) => new URL(one.url()).pathname.split('/')[1]));
+    new Set(requests.map((request) => new URL(request.url()).pathname.split('/')[1]));
   await expect.poll(getCalledRoots).toEqual(new Set(['resident', 'documents']));
   for (const request of requests) {
     const root = new URL(request.url()).pathname.split('/')[1];

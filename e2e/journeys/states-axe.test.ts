@@ -214,7 +214,7 @@ test('has no axe violations without access, before and after the session ends, a
   await expectAccessible(page, 'sign-in failed');
 });
 
-// In its own test, because a page with a clock that is ahead treats each token as expired, and the other tests end the session.
+// A separate test, because the test above moves the clock ahead, so that each token counts as expired.
 test('has no axe violations after a sign-out in another tab', async ({ page, context }) => {
   await openSignedIn(page, 'maya.ortiz');
   await waitForData(page);
@@ -226,7 +226,7 @@ test('has no axe violations after a sign-out in another tab', async ({ page, con
 });
 
 test('has no axe violations on /login before the redirect to the provider', async ({ page }) => {
-  // A browser stays where it is when the answer has no content.
+  // A browser stays on its page when a response has no content.
   await page.route('**/authorize?*', (route) => route.fulfill({ status: 204 }));
   await page.goto('/lease', { waitUntil: 'commit' });
   await page.getByText('Taking you to the sign-in page').waitFor();

@@ -61,7 +61,9 @@ test('prints both texts in full and not the page behind them', async ({ page }) 
   await page.emulateMedia({ media: 'print' });
   for (const name of [TERMS, PRIVACY]) {
     await expect(text(name).getByRole('heading', { name, exact: true })).toBeVisible();
-    const hidden = await text(name).evaluate((one) => one.scrollHeight - one.clientHeight);
+    const hidden = await text(name).evaluate(
+      (element) => element.scrollHeight - element.clientHeight,
+    );
     expect(hidden).toBeLessThanOrEqual(1);
   }
   await expect(page.locator('#root')).toBeHidden();
@@ -174,7 +176,9 @@ test('spec 4: lets a renter read and accept the terms by keyboard and opens the 
   await expect(text(TERMS)).toBeFocused();
   await page.keyboard.press('End');
   const getRemainingScroll = () =>
-    text(TERMS).evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight);
+    text(TERMS).evaluate(
+      (element) => element.scrollHeight - element.scrollTop - element.clientHeight,
+    );
   await expect.poll(getRemainingScroll).toBeLessThanOrEqual(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
@@ -185,16 +189,16 @@ test('spec 4: lets a renter read and accept the terms by keyboard and opens the 
   // Tab never moves the focus out of the modal.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await modal.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await accept.focus();
   await page.keyboard.press('Enter');
   await expect(modal).toBeHidden();
   await expect(page.locator('#root')).not.toHaveAttribute('inert');
   await page.keyboard.press('Tab');
-  expect(await page.locator('#root').evaluate((one) => one.contains(document.activeElement))).toBe(
-    true,
-  );
+  expect(
+    await page.locator('#root').evaluate((element) => element.contains(document.activeElement)),
+  ).toBe(true);
   await expect(page.getByRole('link', { name: TERMS })).toBeVisible();
 });
 

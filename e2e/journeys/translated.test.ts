@@ -100,7 +100,7 @@ test('changes an email address on a translated page after a wrong code', async (
     return code;
   });
   await expect(page.getByText(after, { exact: true })).toBeVisible();
-  // Other journeys sign in with the address that the seed gave.
+  // Other journeys sign in with the address of the seed data.
   await changeEmail(page, before, () => readCodeFromMail(stack, before));
 });
 

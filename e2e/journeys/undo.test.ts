@@ -14,7 +14,7 @@ async function restartServices(stack: Stack, undoMs: number): Promise<void> {
 
 const UNDO_MS = 600_000;
 const MINUTE = 60_000;
-/** Longer than a payment and its undo take. */
+/** An upper limit of the time that the test needs to pay and to undo the payment. */
 const TEST_DURATION_MS = 2 * MINUTE;
 const getMsUntilCutOff = () => getCutOff(new Date(), 'America/Chicago').getTime() - Date.now();
 

@@ -1,5 +1,5 @@
 // `pnpm --filter e2e long:pauses [--seconds 95] [--seed n]`: on PostgreSQL, pauses a process of the
-// services at each fixed point of a payment until its lease has expired and another process has taken over its work.
+// services at each fault point of a payment until its lease has expired and another process has taken over its work.
 // Then resumes the paused process, which must change nothing. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { openDatabase } from 'services/platform/db/database';

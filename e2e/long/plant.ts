@@ -72,9 +72,9 @@ export async function plantFaults(
   const planted = await plantInDatabase(machine.dataDir, result);
   const doubleCharge = await plantAtProcessor(machine, result.evidence);
   const { evidence } = result;
-  const [one] = evidence.acknowledged;
+  const [first] = evidence.acknowledged;
   const replays = new Map(evidence.replays);
-  if (one) replays.set(one.key, { status: 201, body: { ...one.body, amount_cents: 1 } });
+  if (first) replays.set(first.key, { status: 201, body: { ...first.body, amount_cents: 1 } });
   return [
     ...planted,
     doubleCharge,
@@ -147,4 +147,4 @@ async function plantAtProcessor(machine: Machine, evidence: AuditEvidence): Prom
 export const areAllFaultsFound = (
   checks: readonly AuditCheck[],
   planted: readonly PlantedFault[],
-) => listFaults(checks).length === 0 && planted.every((one) => one.found.length > 0);
+) => listFaults(checks).length === 0 && planted.every((fault) => fault.found.length > 0);

@@ -29,7 +29,7 @@ export type PaymentSeriesResult = {
   renters: SeriesRenter[];
   kills: number;
   crashes: number;
-  /** From the start of the process to its first good answer, ms, after each kill. */
+  /** The time from each restart to the first successful health check, ms. */
   restartsMs: number[];
   lostAnswers: number;
   seconds: number;

@@ -21,7 +21,7 @@ export function listCombinations(old: SkewBuilds, current: SkewBuilds): Combinat
       {
         name: `host new, ${app} old`,
         builds: { ...current, [app]: old[app] ?? '' },
-        changedApps: apps.filter((one) => one !== app),
+        changedApps: apps.filter((otherApp) => otherApp !== app),
         isSameBuild,
       },
       {

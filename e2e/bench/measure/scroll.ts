@@ -77,5 +77,5 @@ function formatSummary(values: number[]): string {
 /** The median of each figure over the runs, with (least-most). */
 export const formatFigures = (runs: readonly ScrollFigures[]): Record<string, string> =>
   Object.fromEntries(
-    Object.keys(runs[0] ?? {}).map((key) => [key, formatSummary(runs.map((one) => one[key] ?? 0))]),
+    Object.keys(runs[0] ?? {}).map((key) => [key, formatSummary(runs.map((run) => run[key] ?? 0))]),
   );

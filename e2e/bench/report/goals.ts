@@ -121,17 +121,17 @@ export function getGoals(
   addGoal(
     'section switch after idle, ms',
     100,
-    ourSwitches.map((one) => one.afterIdle),
+    ourSwitches.map((sectionSwitch) => sectionSwitch.afterIdle),
   );
   addGoal(
     'section switch after hover, ms',
     100,
-    ourSwitches.map((one) => one.afterHover),
+    ourSwitches.map((sectionSwitch) => sectionSwitch.afterHover),
   );
   addGoal(
     'repeated section switch, ms',
     50,
-    ourSwitches.map((one) => one.repeated),
+    ourSwitches.map((sectionSwitch) => sectionSwitch.repeated),
   );
   return goals;
 }

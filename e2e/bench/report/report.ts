@@ -60,10 +60,10 @@ export function printLoads(loads: Loads, switches: Switches): void {
   const rows = Object.entries(switches).map(([name, runs]) => [
     `section switch, ${name}`,
     {
-      'after idle ms': formatSpread(runs.map((one) => one.afterIdle)),
-      'after hover ms': formatSpread(runs.map((one) => one.afterHover)),
-      'first ms': formatSpread(runs.map((one) => one.first)),
-      'repeated ms': formatSpread(runs.map((one) => one.repeated)),
+      'after idle ms': formatSpread(runs.map((run) => run.afterIdle)),
+      'after hover ms': formatSpread(runs.map((run) => run.afterHover)),
+      'first ms': formatSpread(runs.map((run) => run.first)),
+      'repeated ms': formatSpread(runs.map((run) => run.repeated)),
     },
   ]);
   if (rows.length > 0) console.table(Object.fromEntries(rows));

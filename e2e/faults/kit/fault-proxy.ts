@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
-/** Answers instead of the origin server. `readBehind` fetches the original response. */
+/** Answers instead of the origin server. `readOriginal` fetches the original response. */
 export type ResponseTamperer = (
   exchange: Exchange,
   readOriginal: () => Promise<OriginResponse>,

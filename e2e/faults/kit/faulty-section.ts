@@ -95,7 +95,7 @@ interface ArrivalRecord {
   arrivedAfter?: number;
 }
 
-/** Runs in the page and stores the time of arrival. A reload deletes it; then only the test's own wait applies. */
+/** Runs in the page and stores the time of arrival. A reload deletes it, and `visit` then returns NaN. */
 function watchArrival(titles: string[]): void {
   const arrival = window as unknown as ArrivalRecord;
   arrival.arrivedAfter = undefined;

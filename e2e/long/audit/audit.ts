@@ -58,13 +58,13 @@ const EXPECTED_CHARGE: Readonly<Record<string, readonly string[]>> = {
 function checkChargedOnce({ payments, charges }: AuditEvidence): AuditCheck {
   const paymentIds = new Set(payments.map((row) => row.paymentId));
   const byReference = new Map<string, AuditEvidence['charges']>();
-  for (const one of charges) {
-    byReference.set(one.reference, [...(byReference.get(one.reference) ?? []), one]);
+  for (const charge of charges) {
+    byReference.set(charge.reference, [...(byReference.get(charge.reference) ?? []), charge]);
   }
   const faults = [
     ...charges
-      .filter((one) => !paymentIds.has(one.reference))
-      .map((one) => `charge ${one.chargeId} belongs to no payment`),
+      .filter((charge) => !paymentIds.has(charge.reference))
+      .map((charge) => `charge ${charge.chargeId} belongs to no payment`),
     ...payments.flatMap((row) => findChargeFaults(row, byReference.get(row.paymentId) ?? [])),
   ];
   return { name: 'b  each payment has one charge', checked: charges.length, faults };
@@ -107,7 +107,7 @@ function checkReplays({ acknowledged, replays }: AuditEvidence): AuditCheck {
   return { name: 'e  a replay gets the same response', checked: replays.size, faults };
 }
 
-/** The audit of reliability 3.2. A run passes when no check has a fault. */
+/** Runs every check of the audit. A run passes when no check has a fault. */
 export function auditPayments(evidence: AuditEvidence): AuditCheck[] {
   return [
     checkAcknowledgedOnce(evidence),

@@ -61,12 +61,12 @@ export async function readProcessor(origin: string): Promise<AuditEvidence['char
     const url = `${origin}/v1/charges?limit=1000${after && `&after=${after}`}`;
     const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-local' } });
     const { charges } = (await response.json()) as { charges: Charge[] };
-    for (const one of charges) {
+    for (const charge of charges) {
       processorCharges.push({
-        chargeId: one.charge_id,
-        reference: one.reference,
-        amountCents: one.amount_cents,
-        state: one.state,
+        chargeId: charge.charge_id,
+        reference: charge.reference,
+        amountCents: charge.amount_cents,
+        state: charge.state,
       });
     }
     after = charges.at(-1)?.charge_id ?? '';

@@ -19,7 +19,8 @@ const plans = Number(values.plans);
 const seed = Number(values.seed);
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const formatRow = (row: (string | number)[]) => row.map((one) => String(one).padStart(9)).join('');
+const formatRow = (row: (string | number)[]) =>
+  row.map((cell) => String(cell).padStart(9)).join('');
 
 print(`seed ${seed}`);
 const open = await openSeries(databaseUrl, plans);
@@ -39,7 +40,7 @@ for (const { what, found } of planted) {
   print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
 }
 await open.close();
-const checks = runs.flatMap((one) => one.checks);
+const checks = runs.flatMap((run) => run.checks);
 const isGood = areAllFaultsFound(checks, planted);
 print(
   isGood

@@ -27,10 +27,10 @@ export type DatabaseResult = {
   failed: number;
 };
 
-/** Between two breaks, ms. */
+/** Limits of the time between two stops of the database, ms. */
 const LIFE_MS = { shortest: 200, longest: 3_000 };
 const CLIENTS = 16;
-/** Payments after the last break. */
+/** Payments after the last stop of the database. */
 const UNDISTURBED_PAYMENTS = 50;
 
 /** Sixteen renters pay while the database stops and starts. The services are not restarted. */

@@ -33,12 +33,12 @@ export async function auditReleases(
   const current = steps.at(-1);
   if (!current) return [`${environment} has nothing in service`];
   const { faults } = await verifySet(releases.store, current.content);
-  const acknowledgedHere = acknowledged.filter((one) => one.environment === environment);
+  const acknowledgedHere = acknowledged.filter((release) => release.environment === environment);
   return [
     ...faults,
     ...findRevisionGaps(steps),
     ...findUnnamedChanges(steps),
-    ...acknowledgedHere.flatMap((one) => findMissingBuilds(steps, one)),
+    ...acknowledgedHere.flatMap((release) => findMissingBuilds(steps, release)),
   ];
 }
 

@@ -22,7 +22,7 @@ export interface SeriesResult {
 }
 
 interface Options {
-  /** Kills at each step of publish and of promote, and as many at random moments of each. */
+  /** How often publish and promote are killed at each step, and as often at a random time. */
   readonly times: number;
   readonly concurrent: number;
   readonly seed: number;
@@ -71,8 +71,8 @@ class Series {
     const args = await Promise.all(
       builds.map(({ app, id }) => this.tool.createPublishArgs(app, id)),
     );
-    const results = await Promise.all(args.map((one) => this.tool.run(one)));
-    const revisions = results.map((one) => this.recordAcknowledged(one));
+    const results = await Promise.all(args.map((publishArgs) => this.tool.run(publishArgs)));
+    const revisions = results.map((result) => this.recordAcknowledged(result));
     const faults = [
       ...(await this.audit()),
       ...results.flatMap(({ code, errorOutput }) =>

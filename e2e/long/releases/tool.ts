@@ -8,7 +8,7 @@ import { writeTestBuild } from 'host/release/test-build';
 const MAIN = resolve(import.meta.dirname, '../../../host/release/main.ts');
 
 export interface ToolResult {
-  /** null: killed. */
+  /** Null where the process was killed. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly output: string;

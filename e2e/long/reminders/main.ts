@@ -22,7 +22,8 @@ const [visits, seed, workers] = [values.visits, values.seed, values.workers].map
 ];
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const formatRow = (row: (string | number)[]) => row.map((one) => String(one).padStart(10)).join('');
+const formatRow = (row: (string | number)[]) =>
+  row.map((cell) => String(cell).padStart(10)).join('');
 
 print(`seed ${seed}, ${visits} visits, ${workers} workers`);
 const open = await openReminders(databaseUrl, visits);
@@ -43,7 +44,7 @@ for (const { what, found } of planted) {
   print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
 }
 await open.close();
-const checks = runs.flatMap((one) => one.checks);
+const checks = runs.flatMap((run) => run.checks);
 const isGood = areAllFaultsFound(checks, planted);
 print(
   isGood

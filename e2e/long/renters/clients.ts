@@ -17,7 +17,7 @@ type Answer = { status: number; body: Record<string, unknown>; replayed: boolean
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TOKEN_LIFE_MS = 8 * 60_000;
-/** Reliability 3.2 (d): everything is decided this long after the last restart. */
+/** Every payment has a final state this long after the last restart. */
 const SETTLED_WITHIN_MS = 120_000;
 
 /** A client that pays and retries with one idempotency key until it has a definite answer. Sixteen run concurrently. */
