@@ -5,7 +5,7 @@ import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-te
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { lockLease } from 'services/payments/ledger/store/postings';
 import { readPaymentContext } from 'services/payments/lifecycle/store';
-import { lockMethods } from 'services/payments/methods/store';
+import { lockMethods } from 'services/payments/methods/store/saved-methods';
 import { findOtherPayments } from 'services/payments/second-payment/store';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { createBatch } from 'services/platform/db/batch';

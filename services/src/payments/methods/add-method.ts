@@ -18,7 +18,7 @@ import { ensureDefaultMethod } from './ensure-default-method.ts';
 import { loadTodayOfCaller } from './load-today-of-caller.ts';
 import { loadSavedMethod } from './manage-methods.ts';
 import { notifyMethodAdded } from './notify-method-added.ts';
-import { findMethodByTokenHash, insertMethod, lockMethods } from './store.ts';
+import { findMethodByTokenHash, insertMethod, lockMethods } from './store/saved-methods.ts';
 
 /**
  * Returns the owner id used at the processor. A token can only be redeemed by the person whose form created

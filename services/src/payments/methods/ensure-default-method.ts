@@ -1,6 +1,6 @@
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { listOwnMethods, setOnlyDefault } from './store.ts';
+import { listOwnMethods, setOnlyDefault } from './store/saved-methods.ts';
 import { toMethodResponse } from './to-method-response.ts';
 import { getUnusableReason } from './unusable-method.ts';
 

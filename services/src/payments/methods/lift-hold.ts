@@ -4,7 +4,12 @@ import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { findRecipient, findTimeZone } from 'services/resident';
 import { ensureDefaultMethod } from './ensure-default-method.ts';
-import { findFailureCode, lockMethodRow, lockMethods, updateMethod } from './store.ts';
+import {
+  findFailureCode,
+  lockMethodRow,
+  lockMethods,
+  updateMethod,
+} from './store/saved-methods.ts';
 import type { MethodRow } from './to-method-response.ts';
 
 /** Returns true for a block that the office can lift. */

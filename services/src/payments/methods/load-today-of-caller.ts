@@ -1,7 +1,7 @@
 import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
-import { selectTimeZoneOfDoor } from './store.ts';
+import { selectTimeZoneOfDoor } from './store/saved-methods.ts';
 
 /** Loads today's date at the caller's home, as quotes do: a card expires there and not in UTC. */
 export async function loadTodayOfCaller(tx: Tx, actor: Actor, now: Date): Promise<PlainDate> {

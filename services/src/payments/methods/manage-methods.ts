@@ -12,7 +12,7 @@ import {
   lockMethods,
   setOnlyDefault,
   updateMethod,
-} from './store.ts';
+} from './store/saved-methods.ts';
 import { toMethodResponse } from './to-method-response.ts';
 import { toSavedMethod } from './to-saved-method.ts';
 import { createUnusableProblem, getUnusableReason } from './unusable-method.ts';

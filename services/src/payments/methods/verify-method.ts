@@ -13,7 +13,7 @@ import type { SavedMethod } from 'shared/contract/payments/methods';
 import { ensureDefaultMethod } from './ensure-default-method.ts';
 import { loadTodayOfCaller } from './load-today-of-caller.ts';
 import { loadSavedMethod } from './manage-methods.ts';
-import { findOwnMethod, lockMethods, updateMethod } from './store.ts';
+import { findOwnMethod, lockMethods, updateMethod } from './store/saved-methods.ts';
 import type { MethodRow } from './to-method-response.ts';
 
 type Deps = { db: Database; instruments: InstrumentsClient; now: Date };

@@ -14,7 +14,7 @@ import {
   createOnlineDisabledProblem,
 } from 'services/payments/guards/problems';
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { listOwnMethods } from 'services/payments/methods/store';
+import { listOwnMethods } from 'services/payments/methods/store/saved-methods';
 import { type MethodRow, toMethodResponse } from 'services/payments/methods/to-method-response';
 import { getUnusableReason } from 'services/payments/methods/unusable-method';
 import {

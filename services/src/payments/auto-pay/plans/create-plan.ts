@@ -16,7 +16,7 @@ import type { Draw } from 'services/payments/auto-pay-terms/plan-draws';
 import { createOnlineDisabledProblem } from 'services/payments/guards/problems';
 import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
 import { findActiveLease, findLeaseToChange } from 'services/payments/lease/store/find-lease';
-import { lockMethods } from 'services/payments/methods/store';
+import { lockMethods } from 'services/payments/methods/store/saved-methods';
 import { addBusinessDays, getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { DoorIds } from 'services/payments/lease/lease-payment-terms';
+import type { MethodRow } from 'services/payments/methods/to-method-response';
 import type { Tx } from 'services/platform/db/database';
 import { isPropertyOfDoor } from 'services/platform/db/join-conditions';
 import { type Placeholders, prepareStatement } from 'services/platform/db/prepare-statement';
@@ -7,7 +8,6 @@ import { payment, paymentMethod } from 'services/platform/db/schema/payments';
 import { door, property } from 'services/platform/db/schema/people';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
-import type { MethodRow } from './to-method-response.ts';
 
 const selectOwnMethods = prepareStatement(
   'own-methods',
