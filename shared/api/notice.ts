@@ -28,7 +28,7 @@ export const getNoticeQuote = async (
   ids: { leaseId: string; moveOutDate: string | null },
 ) => (await api.query(QUOTE, { ...ids }, quote)).noticeQuote;
 
-const GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
+const NOTICE_GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
   noticeGiven(leaseId: $leaseId) {
     move_out_id reference state given_on given_by_name given_by_me move_out_date rent_until
     extra_cents early { fee_cents granted } move_out_reason_name reason_text contact_phone
@@ -36,11 +36,11 @@ const GIVEN = residentDocument(`query NoticeGiven($leaseId: ID!) {
     office_text deposit_due_on key_return time_zone
   }
 }`);
-const given = z.object({ noticeGiven: z.nullable(noticeGivenSchema) });
+const noticeGiven = z.object({ noticeGiven: z.nullable(noticeGivenSchema) });
 
 /** The newest notice of a lease, open or closed; null without one. */
 export const getNoticeGiven = async (api: ApiClient, leaseId: string) =>
-  (await api.query(GIVEN, { leaseId }, given)).noticeGiven;
+  (await api.query(NOTICE_GIVEN, { leaseId }, noticeGiven)).noticeGiven;
 
 const WITHDRAW = residentDocument(`mutation WithdrawMoveOut($moveOutId: ID!) {
   withdrawMoveOut(moveOutId: $moveOutId) { move_out_id }

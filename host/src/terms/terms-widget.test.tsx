@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  graphql.heal();
+  graphql.restore();
   jest.restoreAllMocks();
 });
 
@@ -41,7 +41,7 @@ describe('showing the modal', () => {
     await settle();
     noDialog();
     expect(screen.queryByRole('link', { name: 'Terms of service' })).toBeNull();
-    expect(graphql.asked).toEqual([]);
+    expect(graphql.sentNames).toEqual([]);
     act(() => portal.flagSource.become({ ...ALL_SECTIONS_ON, [FLAG]: true }));
     await dialog();
     await settle();
@@ -83,7 +83,7 @@ describe('showing the modal', () => {
   });
 
   test.each(OPERATIONS)('spec 4: shows no modal while %s is loading', async (name) => {
-    const release = graphql.hold(name);
+    const release = graphql.delayRequests(name);
     await open('theo');
     await waitForRequests();
     await settle();
@@ -94,7 +94,7 @@ describe('showing the modal', () => {
 
   test.each(OPERATIONS)('spec 4: shows the page without the modal when %s fails', async (name) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    graphql.lose(name);
+    graphql.failRequests(name);
     await open('theo');
     await waitFor(() => expect(graphql.count(name)).toBe(2));
     await settle();
@@ -137,7 +137,7 @@ describe('Decline', () => {
 describe('spec 4: the acceptance is refetched whenever a user is present', () => {
   test('also when the session is updated', async () => {
     const { session } = await open('maya');
-    await waitFor(() => expect(graphql.answered.toSorted()).toEqual([...OPERATIONS].sort()));
+    await waitFor(() => expect(graphql.answeredNames.toSorted()).toEqual([...OPERATIONS].sort()));
     await settle();
     const before = graphql.count('TermsAcceptance');
     const state = session.state();
@@ -153,14 +153,14 @@ describe('Accept', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user, address } = await open('ines');
     await dialog();
-    graphql.lose('AcceptTerms');
+    graphql.failRequests('AcceptTerms');
     await user.click(getButton('Accept'));
     expect((await screen.findByRole('alert')).textContent).toContain('Your answer was not saved');
     await waitForRequests(2);
     await settle();
     await dialog();
 
-    graphql.heal();
+    graphql.restore();
     const sent = watchGraphql();
     await user.click(getButton('Accept'));
     await waitFor(noDialog);
@@ -169,7 +169,7 @@ describe('Accept', () => {
     await settle();
     noDialog();
     expect(address()).toBe(PAGE);
-    sent.heal();
+    sent.restore();
   });
 
   test('closes the modal when another tab accepts', async () => {

@@ -57,8 +57,8 @@ test.each<[string, Partial<AutoPayPlan>]>([
   ['is active', {}],
   ['is paused', { state: 'paused', state_reason: 'returned_too_often' }],
 ])('spec 4: offers a moved-out renter only to stop a plan that %s', async (_how, plan) => {
-  const left = { moved_out: true, runs: [], notices: [], uncovered: null };
-  const { next } = await renderPlan('amara', left, plan);
+  const changes = { moved_out: true, runs: [], notices: [], uncovered: null };
+  const { next } = await renderPlan('amara', changes, plan);
   expect(next.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Stop auto-pay',
   ]);
@@ -205,8 +205,8 @@ test.each([
   ['nothing_due', 4_000, 0],
 ] as const)(
   'names the next manually paid rent when stopping or pausing: %s with %i cents left',
-  async (skipped, left, index) => {
-    const { draws, dates } = await createSkippedFirstDraw(skipped, left);
+  async (skipped, leftCents, index) => {
+    const { draws, dates } = await createSkippedFirstDraw(skipped, leftCents);
     const { user, next } = await renderPlan('amara', { forecast: draws });
     for (const [opener, title] of [
       ['Stop auto-pay', 'Stop auto-pay?'],
