@@ -48,7 +48,7 @@ test('shows a declined notice with its reason and how to give another one', asyn
   const { container } = await renderBanner(<DeclinedBanner notice={notice} />);
   expect(screen.getByText('Your notice for Thu, Dec 31, 2026 was declined')).toBeTruthy();
   expect(screen.getByText('The office wrote: “Too soon.”')).toBeTruthy();
-  expect(screen.getByText(/name HP-0651-2711/)).toBeTruthy();
+  expect(screen.getByText(/about HP-0651-2711/)).toBeTruthy();
   await expectAccessible(container);
 });
 

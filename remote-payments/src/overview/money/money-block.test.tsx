@@ -106,3 +106,15 @@ test('shows a credit with the upcoming charge that will use it', async () => {
   expect(block.textContent).toContain('your next charge: Rent, December, due Tue, Dec 1.');
   expect(within(block).queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
+
+test('labels the last figure as credit when the payments on the way are more than the balance', async () => {
+  const money = { balance_cents: 149_500, pending_cents: 160_000, left_to_pay_cents: -10_500 };
+  const summary = createTestSummary({ ...money, amounts_due: [] });
+  const { container } = await renderPage(<MoneyBlock summary={summary} />, '/payments', {
+    as: 'maya',
+  });
+  const labels = [...container.querySelectorAll('dt')].map((label) => label.textContent);
+  const values = [...container.querySelectorAll('dd')].map((value) => value.textContent);
+  expect(labels).toEqual(['Balance', 'Pending', 'Credit']);
+  expect(values[2]).toBe('$105.00');
+});

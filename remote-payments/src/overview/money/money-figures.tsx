@@ -32,11 +32,9 @@ export function MoneyFigures({ summary }: { summary: AccountSummary }) {
         items={[
           { label: t('money.balance'), value: formatBalance(balanceCents, t('money.creditWord')) },
           { label: t('money.pending'), value: formatMoney(-pendingCents), kind: 'pending' },
-          {
-            label: t('money.leftToPay'),
-            value: formatBalance(leftCents, t('money.creditWord')),
-            kind: 'left',
-          },
+          leftCents < 0
+            ? { label: t('money.creditLabel'), value: formatMoney(-leftCents), kind: 'left' }
+            : { label: t('money.leftToPay'), value: formatMoney(leftCents), kind: 'left' },
         ]}
       />
     </Stack>
