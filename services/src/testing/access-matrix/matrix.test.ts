@@ -151,7 +151,7 @@ describe.each(toNamedRows(ID_ROWS))('$name', ({ name, row }) => {
   });
 
   if (row.movedOut === undefined || row.movedOut === 'has none') return;
-  test(`gives a moved-out renter for their own data: ${row.movedOut}`, async () => {
+  test(`answers a moved-out renter who asks for their own data with: ${row.movedOut}`, async () => {
     const own = await as('movedOut', ids.movedOut);
     if (typeof row.movedOut === 'number') return expect(own.status).toBe(row.movedOut);
     if (row.movedOut === 'missing') return expectMissing(own, row);
