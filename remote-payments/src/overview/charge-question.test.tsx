@@ -1,3 +1,4 @@
+/** @jest-environment-options {"services": "own"} */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Charge, QuestionState } from 'shared/contract/payments/charges';
