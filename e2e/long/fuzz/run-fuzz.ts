@@ -1,6 +1,7 @@
 import { Random } from '../random.ts';
+import type { ServerName } from './build-routes.ts';
 import { makeRawRequest } from './raw-requests.ts';
-import { ROUTES, type ServerName } from './routes.ts';
+import { ROUTES } from './routes.ts';
 import { type FuzzResponse, HANG_MS, sendBytes } from './send.ts';
 import { type Credentials, makeStructuredRequest } from './structured-requests.ts';
 

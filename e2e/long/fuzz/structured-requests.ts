@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import { pickBadText } from './bad-values.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './build-routes.ts';
 
 /** Credentials for requests. */
 export type Credentials = { token: string; processorKey: string };
