@@ -85,12 +85,14 @@ test('spec 8: reports an uncaught error once, even from before the error service
   faults.expectFault(/planted/);
   const telemetry = await Telemetry.openEmpty(stack);
   await page.addInitScript(() => {
-    // Throws after the first script of the portal and before its error service has loaded.
-    new PerformanceObserver((list, observer) => {
-      if (!list.getEntries().some(({ name }) => name.includes('/assets/host/'))) return;
-      observer.disconnect();
-      setTimeout(() => void Promise.reject(new Error('planted early')), 100);
-    }).observe({ type: 'resource', buffered: true });
+    // Throws as soon as the portal listens for uncaught errors, which is before its error service has loaded.
+    const originalAddEventListener = window.addEventListener;
+    window.addEventListener = (...parameters: Parameters<typeof originalAddEventListener>) => {
+      originalAddEventListener.apply(window, parameters);
+      if (parameters[0] !== 'unhandledrejection') return;
+      window.addEventListener = originalAddEventListener;
+      void Promise.reject(new Error('planted early'));
+    };
   });
   await page.goto('/terms-of-service');
   await expect

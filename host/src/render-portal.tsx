@@ -7,7 +7,7 @@ import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
 import type { DataClients } from './queries/create-data-clients.ts';
 import type { ScreenAddress } from './remotes/screens/screen-address.ts';
 import { getScreenState } from './remotes/screens/screen-store.ts';
-import { reportError } from './reporting/report-error.ts';
+import { rootErrorHandlers } from './reporting/root-error-handlers.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 
@@ -61,8 +61,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   const screen = address && getScreenState(address.section, address.path);
   if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
 
-  const onError = (error: unknown) => reportError(error, { kind: 'page' });
-  createRoot(root, { onUncaughtError: onError, onCaughtError: () => {} }).render(
+  createRoot(root, rootErrorHandlers).render(
     <BrowserRouter>
       <Portal environment={environment} session={session} flags={flags} data={data} />
     </BrowserRouter>,

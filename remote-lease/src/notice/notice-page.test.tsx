@@ -73,7 +73,9 @@ test('spec 1, 7: gives notice for Inês through date, reason, address, deposit, 
   const page = await openPage('ines');
   const { user, container } = page;
   await findHeading('Notice to vacate');
-  expect(await screen.findByText(/^The notice period is 60 days, counted from the 1st/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^The notice period is 60 days, counted from the 1st/),
+  ).toBeTruthy();
   await expectAccessible(container);
   await goToReason(page);
   await expectAccessible(container);
