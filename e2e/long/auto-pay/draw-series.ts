@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import type { AuditCheck } from '../audit/evidence.ts';
+import { bundleWorker } from '../bundle-worker.ts';
 import { killWorkersUntilDone, runWorkersUndisturbed } from '../crew.ts';
 import { Random } from '../random.ts';
 import { CORPORATION } from '../renters/renters.ts';
@@ -52,7 +53,8 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
     SKEW_MS: String(SKEWS[round % SKEWS.length] ?? 0),
   });
   const isDone = () => done;
-  const crew = { script: SCRIPT, getEnv, workers, random, lifeMs: LIFE_MS, isDone };
+  const script = await bundleWorker('auto-pay', SCRIPT);
+  const crew = { script, getEnv, workers, random, lifeMs: LIFE_MS, isDone };
   const killCount = killWorkersUntilDone(crew);
   let progress = { count: 0, at: started };
   while (!done) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import { type AuditCheck, listFaults } from '../audit/evidence.ts';
+import { bundleWorker } from '../bundle-worker.ts';
 import { killWorkersUntilDone, runWorkersUndisturbed, type WorkerCrew } from '../crew.ts';
 import type { PlantedFault } from '../plant.ts';
 import { Random } from '../random.ts';
@@ -42,7 +43,8 @@ export async function runReminders(open: OpenDatabase, options: Options): Promis
   await query(open, "delete from mail where corporation_id = $1 and template = 'visit-reminder'");
   await makeDue(open);
   let done = false;
-  const crew = createCrew(options, () => done);
+  const script = await bundleWorker('reminders', SCRIPT);
+  const crew = createCrew(script, options, () => done);
   const killCount = killWorkersUntilDone(crew);
   await waitUntilNoneIsDue(open);
   done = true;
@@ -69,12 +71,13 @@ async function waitUntilNoneIsDue(open: OpenDatabase): Promise<void> {
 }
 
 function createCrew(
+  script: string,
   { databaseUrl, workers, run, seed }: Options,
   isDone: () => boolean,
 ): WorkerCrew {
   const random = new Random(seed * 1_000 + workers * 100 + run);
   const getEnv = () => ({ DATABASE_URL: databaseUrl });
-  return { script: SCRIPT, getEnv, workers, lifeMs: LIFE_MS, random, isDone };
+  return { script, getEnv, workers, lifeMs: LIFE_MS, random, isDone };
 }
 
 /** Runs the series with faulty workers and returns the findings of the audit. */

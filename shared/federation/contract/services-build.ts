@@ -7,6 +7,7 @@ import { workspaceRoot } from '../workspace-root.ts';
 const SERVICES_SOURCES = [
   'services/src',
   'services/build.ts',
+  'services/bundle.ts',
   'services/package.json',
   'shared',
   'pnpm-lock.yaml',
