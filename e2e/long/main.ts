@@ -6,8 +6,9 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditPayments } from './audit/audit.ts';
-import { type AuditCheck, formatAuditTable, listFaults } from './audit/evidence.ts';
-import { areAllFaultsFound, type PlantedFault, plantFaults } from './plant.ts';
+import { type AuditCheck, formatAuditTable } from './audit/evidence.ts';
+import { type PlantedFault, plantFaults } from './plant.ts';
+import { printVerdict } from './print-verdict.ts';
 import { type PaymentSeriesResult, runSeries } from './series.ts';
 
 const NAME = 'kill-series';
@@ -69,14 +70,5 @@ const result = await runSeries({
 const checks = auditPayments(result.evidence);
 print(`\n${JSON.stringify(getFigures(result))}\n\n${formatAuditTable(checks)}`);
 const planted = values.plant ? await plantFaults(NAME, result) : [];
-for (const { what, found } of planted) {
-  print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
-}
 writeRecord(result, checks, planted);
-const isGood = areAllFaultsFound(checks, planted);
-print(
-  isGood
-    ? '\nThe audit has found no fault.'
-    : `\n${listFaults(checks).length} faults. Repeat the run with --seed ${values.seed}.`,
-);
-process.exitCode = isGood ? 0 : 1;
+printVerdict(checks, planted, values.seed);

@@ -3,7 +3,7 @@
 // faults that the audit has found. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
-import { areAllFaultsFound } from '../plant.ts';
+import { printVerdict } from '../print-verdict.ts';
 import { type DrawRun, openSeries, runDraws } from './draw-series.ts';
 import { plantDrawFaults } from './plant-draws.ts';
 
@@ -36,15 +36,6 @@ for (const workers of values.workers.map(Number)) {
   }
 }
 const planted = await plantDrawFaults(open, plans);
-for (const { what, found } of planted) {
-  print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
-}
 await open.close();
 const checks = runs.flatMap((run) => run.checks);
-const isGood = areAllFaultsFound(checks, planted);
-print(
-  isGood
-    ? '\nThe audit has found no fault.'
-    : `\nThere are faults. Repeat the run with --seed ${seed}.`,
-);
-process.exitCode = isGood ? 0 : 1;
+printVerdict(checks, planted, seed);

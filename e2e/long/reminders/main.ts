@@ -3,7 +3,7 @@
 // planted in the outbox and in the workers, that the audit has found. Exits non-zero on any fault.
 import { parseArgs } from 'node:util';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
-import { areAllFaultsFound } from '../plant.ts';
+import { printVerdict } from '../print-verdict.ts';
 import { plantReminderFaults } from './plant-reminders.ts';
 import { openReminders, type ReminderRun, runBadWorkers, runReminders } from './reminder-series.ts';
 
@@ -40,15 +40,6 @@ const planted = [
   ...(await plantReminderFaults(open, visits)),
   ...(await runBadWorkers(open, { databaseUrl, visits, workers, run: 0, seed })),
 ];
-for (const { what, found } of planted) {
-  print(`planted: ${what}: ${found.length > 0 ? `found (${found[0]})` : 'NOT FOUND'}`);
-}
 await open.close();
 const checks = runs.flatMap((run) => run.checks);
-const isGood = areAllFaultsFound(checks, planted);
-print(
-  isGood
-    ? '\nThe audit has found no fault.'
-    : `\nThere are faults. Repeat the run with --seed ${seed}.`,
-);
-process.exitCode = isGood ? 0 : 1;
+printVerdict(checks, planted, seed);
