@@ -11,7 +11,10 @@ import { seedPlans } from './plans.ts';
 import { SERIES_START } from './run-clock.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A run without a new draw for this time, ms, has lost a draw. The audit of the run reports it. */
+/**
+ * Without a new draw for this time, ms, the workers are no longer killed, since on a busy machine they may live too
+ * short to draw. A plan that undisturbed workers do not draw either in this time is lost, which the audit reports.
+ */
 const STALL_LIMIT_MS = 120_000;
 /** Longer than two rounds of a worker, ms. */
 const UNDISTURBED_MS = 2_500;
@@ -56,14 +59,12 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
   const script = await bundleWorker('auto-pay', SCRIPT);
   const crew = { script, getEnv, workers, random, lifeMs: LIFE_MS, isDone };
   const killCount = killWorkersUntilDone(crew);
-  let progress = { count: 0, at: started };
-  while (!done) {
-    await sleep(100);
-    const count = await countDraws(open);
-    if (count > progress.count) progress = { count, at: Date.now() };
-    done = count >= plans || Date.now() - progress.at > STALL_LIMIT_MS;
-  }
+  await waitUntilDrawn(open, plans);
+  done = true;
   const kills = await killCount;
+  if ((await countDraws(open)) < plans) {
+    await runWorkersUndisturbed(crew, () => waitUntilDrawn(open, plans));
+  }
   // All plans are due again, so a worker that could draw a period twice does it now.
   await query(open, 'update auto_pay_plan set next_run_at = $2 where corporation_id = $1', [
     SERIES_START,
@@ -77,6 +78,16 @@ export async function runDraws(open: OpenDatabase, options: Options): Promise<Dr
     checks: open.pool ? await auditDraws(open.pool, plans) : [],
     seconds: Math.round((Date.now() - started) / 1000),
   };
+}
+
+/** Waits until every plan is drawn, or until no plan was drawn for some time. */
+async function waitUntilDrawn(open: OpenDatabase, plans: number): Promise<void> {
+  let progress = { draws: -1, at: Date.now() };
+  while (progress.draws < plans && Date.now() - progress.at < STALL_LIMIT_MS) {
+    const draws = await countDraws(open);
+    if (draws > progress.draws) progress = { draws, at: Date.now() };
+    if (draws < plans) await sleep(100);
+  }
 }
 
 /** Resets the draws. Returns the time of the database, ms. */
