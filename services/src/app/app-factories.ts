@@ -133,6 +133,7 @@ async function startPayments(
     storage: openStorage(config, open.db),
     log,
     undoWindowMs,
+    ledgerAuditSeconds: config.ledgerAuditSeconds,
   });
   const { fetch } = createPaymentsService(deps, { processor, instruments, limits, undoWindowMs });
   return { fetch, close: () => jobs.stop() };

@@ -36,6 +36,7 @@ export {
   postTransaction,
   postTransactions,
 } from './ledger/store/postings.ts';
+export { createLedgerAuditJob } from './ledger-audit/ledger-audit-job.ts';
 export { type LedgerAudit, loadLedgerAudit } from './ledger-audit/load-ledger-audit.ts';
 export { findPermanentBlockCode, liftHold, lockMethod } from './methods/lift-hold.ts';
 export { formatMethodLabel, type MethodRow } from './methods/to-method-response.ts';

@@ -5,6 +5,7 @@ import {
   type Completer,
   createAutoPayJob,
   createCompleter,
+  createLedgerAuditJob,
   createRefunder,
   deleteExpiredQuotes,
   deleteOldEvents,
@@ -30,6 +31,7 @@ type JobDeps = {
   storage: Pick<TrackedStorage, 'sweep'>;
   log: Log;
   undoWindowMs: number | null;
+  ledgerAuditSeconds: number;
 };
 
 const TIDY_QUEUE = 'tidy-payments';
@@ -57,6 +59,12 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   autoPay.start();
   const refunder = createRefunder({ db: open.db, processor, log });
   refunder.start();
+  const ledgerAudit = createLedgerAuditJob({
+    db: open.db,
+    log,
+    intervalSeconds: deps.ledgerAuditSeconds,
+  });
+  ledgerAudit.start();
   const boss = createJobQueue(open);
   boss.on('error', (error) => log.error('job queue failed', getErrorFields(error)));
   await boss.start();
@@ -108,6 +116,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     completer,
     async stop() {
       await boss.stop({ graceful: false });
+      await ledgerAudit.stop();
       await autoPay.stop();
       await refunder.stop();
       await completer.stop();

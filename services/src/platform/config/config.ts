@@ -55,6 +55,8 @@ export type Config = {
   recordsKeptDays: number;
   /** How long a bank payment can be undone, ms; null: until the bank's cut-off. */
   undoWindowMs: number | null;
+  /** How often the ledger audit looks for leases that are due, in seconds. */
+  ledgerAuditSeconds: number;
   clamdUrl: string | undefined;
   trustedProxies: number;
   logLevel: string;
@@ -122,6 +124,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     workOrders: toWorkOrderRules(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,
     undoWindowMs: e.UNDO_WINDOW_MS ?? null,
+    ledgerAuditSeconds: e.LEDGER_AUDIT_SECONDS,
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,

@@ -55,6 +55,8 @@ export const environmentSchema = z.object({
   PAYMENTS_PER_MINUTE: z.coerce.number().int().min(0).default(10),
   /** How long a bank payment can be undone, ms, for tests. Unset: until the bank's cut-off. */
   UNDO_WINDOW_MS: z.coerce.number().int().min(0).optional(),
+  /** How often the ledger audit looks for leases that are due, in seconds. */
+  LEDGER_AUDIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   /** Files that a person may upload in an hour; 0: no limit. */
   FILES_PER_HOUR: z.coerce.number().int().min(0).default(20),
   /** Codes for a new email address that a person may request in an hour; 0: no limit. */
