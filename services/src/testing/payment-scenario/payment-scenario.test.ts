@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
+import { createLedgerAuditJob, loadLedgerAudit } from 'services/payments';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { payment } from 'services/platform/db/schema/payments';
 import { withSystemContext } from 'services/platform/db/transaction';
+import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import {
   ALLOWED_STATES,
@@ -43,6 +45,14 @@ test(`the ledger matches the model after every step of ${SCENARIO_COUNT} generat
     }),
     { numRuns: SCENARIO_COUNT, seed, endOnFailure: true },
   );
+  // The audit of the ledger agrees: no chain is broken, and payments, postings and allocations agree.
+  const audit = createLedgerAuditJob({
+    db: open.db,
+    log: createLog('silent'),
+    intervalSeconds: 60,
+  });
+  while ((await audit.runOnce()) > 0);
+  expect(await loadLedgerAudit(open.db)).toMatchObject({ sumCents: 0, problemsByKind: {} });
 });
 
 async function expectLedgerToMatchModel(model: LedgerModel, ledger: TestLedger): Promise<void> {

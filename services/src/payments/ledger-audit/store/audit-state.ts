@@ -8,7 +8,7 @@ import {
 } from 'services/platform/db/schema/ledger-chain';
 import { isAwaited, payment } from 'services/platform/db/schema/payments';
 
-/** The audit job writes one row, whatever process it runs in. */
+/** All processes that run the audit job write the same row. */
 const RUN_ID = 1;
 
 /** Reads what metrics export about the audit, in one statement. */

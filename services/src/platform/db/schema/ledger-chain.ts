@@ -46,7 +46,7 @@ export const ledgerChain = pgTable(
     lastSequence: integer('last_sequence').notNull(),
     /** The hash of the last link. */
     lastHash: text('last_hash').notNull(),
-    /** When the audit job reads the lease next: at once after each new transaction. */
+    /** When the audit job reads the lease next: immediately after each new transaction. */
     nextAuditAt: instant('next_audit_at').notNull().defaultNow(),
     /** The last link at the last audit. */
     auditedSequence: integer('audited_sequence').notNull().default(0),
