@@ -1,11 +1,12 @@
 // `node services/src/testing/payments/shorten-ledger.ts <data folder> <leaseId> <lines>`: deletes the oldest lines of a
 // ledger and replaces them by one adjustment with their sum. Balance, charges and payments do not change. The services
 // must not be running.
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { analyzeTables } from 'services/app/seed/prepare-database';
 import { postTransaction } from 'services/payments';
 import { openDatabase, type Tx } from 'services/platform/db/database';
 import { ledgerPosting, ledgerTransaction } from 'services/platform/db/schema/ledger';
+import { ledgerChain, ledgerChainLink } from 'services/platform/db/schema/ledger-chain';
 import { withSystemContext } from 'services/platform/db/transaction';
 
 type LedgerLine = {
@@ -57,4 +58,17 @@ async function shortenLedger(tx: Tx, kept: number): Promise<void> {
       { account: 'other_income', amountCents: -amountCents },
     ],
   });
+  await chainAgain(tx, newest.corporationId);
+}
+
+/** Replaces the chain of the lease by one of the lines that are left. */
+async function chainAgain(tx: Tx, corporationId: string): Promise<void> {
+  for (const table of [ledgerChainLink, ledgerChain]) {
+    await tx
+      .delete(table)
+      .where(and(eq(table.corporationId, corporationId), eq(table.leaseId, leaseId)));
+  }
+  await tx.execute(sql`select app.append_chain_link(entry) from ledger_transaction entry
+    where entry.corporation_id = ${corporationId} and entry.lease_id = ${leaseId}
+    order by entry.entry_number`);
 }
