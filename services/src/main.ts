@@ -1,9 +1,8 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { SERVICE_NAMES, type StartableService } from './app/app-factories.ts';
-import { prepareDatabase } from './app/seed/prepare-database.ts';
+import { openServicesDatabase } from './app/database/open-services-database.ts';
 import { startServices } from './app/start-services.ts';
 import { loadConfig } from './platform/config/config.ts';
-import { openDatabase } from './platform/db/database.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
 
 function chooseServices(args: string[]): readonly StartableService[] {
@@ -20,13 +19,12 @@ async function main(): Promise<void> {
   const names = chooseServices(process.argv.slice(2));
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
-  const open = await openDatabase(config);
-  const seeded = await prepareDatabase(open);
+  const { open, isSeeded } = await openServicesDatabase(config);
   const running = await startServices(names, { config, open, log });
   log.info('started', {
     engine: open.engine,
     port: config.ports.services,
-    state: seeded ? 'seeded' : 'kept',
+    state: isSeeded ? 'seeded' : 'kept',
   });
 
   manageProcess({

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { prepareDatabase } from 'services/app/seed/prepare-database';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { SERVICES_ROLE, switchToServicesRole } from 'services/platform/db/roles/services-role';
 import { getToday } from 'services/seed/calendar';
 import { SEED_TIME_ZONE } from 'services/seed/context';
 
@@ -25,7 +26,8 @@ const DRAFT_MARK = '.draft-';
 const TEMPLATE_SOURCES = [
   'migrations/*.sql',
   'src/platform/db/**/*.ts',
-  'src/app/seed/*.ts',
+  'src/platform/jobs/*.ts',
+  'src/app/{database,seed}/*.ts',
   'src/seed/**/*.ts',
   'src/stand-ins/identity/accounts/*.ts',
   'src/{payments,maintenance}/**/*.ts',
@@ -42,7 +44,8 @@ function getTemplateKey(): string {
 }
 
 /**
- * Opens a separate seeded database for each caller: on the server of `databaseUrl`, else with PGlite in `folder`.
+ * Opens a separate seeded database for each caller: on the server of `databaseUrl`, else with PGlite in `folder`. Its
+ * connections have the role of the services, as in production; `queryAsOwner` runs a statement as the owner.
  * `close` removes it.
  */
 export function openTestDatabase(databaseUrl?: string, folder?: string): Promise<OpenDatabase> {
@@ -60,6 +63,7 @@ export async function copySeededFolder(dataDir: string): Promise<void> {
 async function openFolderCopy(dataDir: string): Promise<OpenDatabase> {
   await copySeededFolder(dataDir);
   const open = await openDatabase({ dataDir });
+  await switchToServicesRole(open);
   return {
     ...open,
     async close() {
@@ -103,7 +107,7 @@ async function openPostgresCopy(databaseUrl: string): Promise<OpenDatabase> {
   await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   const open = await openDatabase({
     dataDir: '',
-    databaseUrl: withDatabaseName(databaseUrl, name),
+    databaseUrl: toServicesUrl(withDatabaseName(databaseUrl, name)),
   });
   return {
     ...open,
@@ -125,11 +129,19 @@ async function createTemplateDatabase(admin: pg.Client, databaseUrl: string, tem
   });
   try {
     await prepareDatabase(open);
+    await open.pool.query(`alter role ${SERVICES_ROLE} login`);
   } finally {
     await open.close();
   }
   // Renamed when it is complete, so that a template that a crash left incomplete is never copied.
   await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+/** Replaces the owner by the role of the services. A test server trusts its connections, so there is no password. */
+export function toServicesUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = SERVICES_ROLE;
+  return url.href;
 }
 
 function withDatabaseName(databaseUrl: string, name: string): string {

@@ -7,6 +7,7 @@ import { prepareDatabase } from 'services/app/seed/prepare-database';
 import { startServices } from 'services/app/start-services';
 import { type Config, loadConfig } from 'services/platform/config/config';
 import { type Database, type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { switchToServicesRole } from 'services/platform/db/roles/services-role';
 import { createLog, type Log } from 'services/platform/observability/log';
 import { createProcessor } from 'services/stand-ins/processor/processor';
 import { listen } from 'shared/server/listen';
@@ -77,6 +78,7 @@ async function openSeededDatabase(dataDir: string, seedDay?: string): Promise<Op
   if (seedDay === undefined) return openTestDatabase(process.env.DATABASE_URL, folder);
   const open = await openDatabase({ dataDir: folder });
   await prepareDatabase(open, seedDay);
+  await switchToServicesRole(open);
   return open;
 }
 

@@ -17,8 +17,10 @@ const MAYA = {
 };
 
 test('schedules the hourly, daily and nightly jobs, and the vacuum job on PGlite only', async () => {
-  const found = await services.db.execute<{ name: string; cron: string }>(
-    sql`select name, cron from pgboss.schedule order by name`,
+  const found = await withSystemContext(services.db, (tx) =>
+    tx.execute<{ name: string; cron: string }>(
+      sql`select name, cron from pgboss.schedule order by name`,
+    ),
   );
   const embedded = { name: 'clear-dead-rows', cron: '53 8 * * *' };
   expect(found.rows).toEqual([

@@ -16,6 +16,7 @@ import {
 } from 'services/payments';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { OpenDatabase } from 'services/platform/db/database';
+import { queryAsSystem } from 'services/platform/db/roles/query-as-system';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { vacuumTables } from 'services/platform/db/vacuum-tables';
 import { deleteExpiredKeys } from 'services/platform/idempotency/idempotency';
@@ -124,10 +125,12 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   };
 }
 
-/** Creates the pg-boss queue on the connection pool of the services. */
+/** Creates the pg-boss queue on the connection pool of the services. Its tables belong to the owner of the database. */
 function createJobQueue({ engine, pool }: OpenDatabase): PgBoss {
   return new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => queryAsSystem(pool, text, values) },
+    migrate: false,
+    reindex: false,
     ...(engine === 'pglite' && { backend: engine }),
   });
 }

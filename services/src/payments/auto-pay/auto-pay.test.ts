@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { withSystemContext } from 'services/platform/db/transaction';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { getErrorCode, getErrorDetails, TestRenter } from 'services/testing/test-renter';
 import type { AutoPay, AutoPayTerms } from 'shared/contract/payments/auto-pay';
@@ -25,6 +26,9 @@ const TERMS: AutoPayTerms = {
   backup_method_id: 'method-maya-card-4242',
   notice_days: 10,
 };
+
+const runSql = <Row extends Record<string, unknown>>(query: SQL) =>
+  withSystemContext(services.db, (tx) => tx.execute<Row>(query));
 
 const preview = (renter: TestRenter, terms: AutoPayTerms) =>
   renter.send<AutoPayPreview>('POST', '/v1/auto-pay/preview', { body: terms });
@@ -111,12 +115,12 @@ test('creates one plan with one mandate and one mail when it is turned on twice 
   const plan = await readPlan(maya);
   expect(plan).toMatchObject({ state: 'active', mandate: { text: body.mandate_text } });
   expect(plan.mandate.text).toMatch(/^I, Maya Ortiz, authorize Harbor & Pine .*up to \$1,600\.00/);
-  const stored = await services.db.execute(sql`select signed_name, ip_address, user_agent
+  const stored = await runSql(sql`select signed_name, ip_address, user_agent
     from auto_pay_mandate where plan_id = ${plan.plan_id}`);
   expect(stored.rows).toEqual([
     { signed_name: 'Maya Ortiz', ip_address: expect.stringMatching(/127|::1/), user_agent: 'node' },
   ]);
-  const mails = await services.db.execute<{ data: { mandateText: string } }>(
+  const mails = await runSql<{ data: { mandateText: string } }>(
     sql`select data from mail where template = 'auto-pay-on' and person_id = 'person-maya-ortiz'`,
   );
   expect(mails.rows.map((row) => row.data.mandateText)).toEqual([body.mandate_text]);
@@ -133,7 +137,7 @@ test('previews exactly what the plan then draws', async () => {
 test('previews and signs a change as it will apply, without drawing a month again that is already drawn', async () => {
   const { body: before } = await maya.get<AutoPay>('/v1/auto-pay');
   const [drawn, next] = before.forecast;
-  await services.db.execute(sql`insert into auto_pay_run
+  await runSql(sql`insert into auto_pay_run
     (corporation_id, plan_id, period, person_id, due_on, draw_on, state, amount_cents)
     values ('corp-harbor', ${before.plan?.plan_id}, ${drawn?.period}, 'person-maya-ortiz',
       ${drawn?.due_on}, ${drawn?.draw_on}, 'submitted', ${drawn?.amount_cents})
@@ -145,7 +149,7 @@ test('previews and signs a change as it will apply, without drawing a month agai
     body: await readConsent(maya, terms),
   });
   expect(changed.body.forecast).toEqual(previewed.body.forecast);
-  await services.db.execute(sql`delete from auto_pay_run where plan_id = ${before.plan?.plan_id}`);
+  await runSql(sql`delete from auto_pay_run where plan_id = ${before.plan?.plan_id}`);
 });
 
 test('hides the plan from a co-occupant and returns 404 for its changes', async () => {

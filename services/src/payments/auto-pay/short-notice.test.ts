@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getDrawDay } from 'services/payments/auto-pay-terms/draw-day';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { mail } from 'services/platform/db/schema/mail';
-import { withRenterContext } from 'services/platform/db/transaction';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
@@ -151,15 +151,13 @@ test('requires an explicit waiver when the notice cannot be sent in time', async
     code: 'mandate_changed',
   });
   await save(terms, text, waiver);
-  const stored = await plans.open.db
-    .select()
-    .from(autoPayMandate)
-    .where(eq(autoPayMandate.noticeWaiver, waiver));
+  const stored = await withSystemContext(plans.open.db, (tx) =>
+    tx.select().from(autoPayMandate).where(eq(autoPayMandate.noticeWaiver, waiver)),
+  );
   expect(stored).toMatchObject([{ text, signedName: 'Amara Okafor' }]);
-  const copies = await plans.open.db
-    .select()
-    .from(mail)
-    .where(eq(mail.template, 'auto-pay-changed'));
+  const copies = await withSystemContext(plans.open.db, (tx) =>
+    tx.select().from(mail).where(eq(mail.template, 'auto-pay-changed')),
+  );
   expect(copies.map((one) => one.data)).toMatchObject([
     { mandateText: text, noticeWaiver: waiver },
   ]);

@@ -114,10 +114,9 @@ export class TestPlan {
   }
 
   async plan(): Promise<PlanRow> {
-    const [row] = await this.open.db
-      .select()
-      .from(autoPayPlan)
-      .where(eq(autoPayPlan.planId, TEST_PLAN.planId));
+    const [row] = await withSystemContext(this.open.db, (tx) =>
+      tx.select().from(autoPayPlan).where(eq(autoPayPlan.planId, TEST_PLAN.planId)),
+    );
     if (!row) throw new Error('The plan is gone.');
     return row;
   }
@@ -129,13 +128,15 @@ export class TestPlan {
 
   /** Returns the payments that the plan made, in order. */
   payments() {
-    return this.open.db
-      .select()
-      .from(payment)
-      .where(
-        sql`${payment.leaseId} = 'lease-okafor' and ${payment.submittedAt} >= '2027-01-01' and ${payment.paymentId} in (select payment_id from auto_pay_attempt)`,
-      )
-      .orderBy(payment.submittedAt);
+    return withSystemContext(this.open.db, (tx) =>
+      tx
+        .select()
+        .from(payment)
+        .where(
+          sql`${payment.leaseId} = 'lease-okafor' and ${payment.submittedAt} >= '2027-01-01' and ${payment.paymentId} in (select payment_id from auto_pay_attempt)`,
+        )
+        .orderBy(payment.submittedAt),
+    );
   }
 
   /** Records the processor's answer for the newest payment. */
@@ -157,8 +158,10 @@ export class TestPlan {
   }
 
   async mails(): Promise<string[]> {
-    const found = await this.open.db.execute<{ template: string }>(
-      sql`select template from mail where template like 'auto-pay%' order by created_at, template`,
+    const found = await withSystemContext(this.open.db, (tx) =>
+      tx.execute<{ template: string }>(
+        sql`select template from mail where template like 'auto-pay%' order by created_at, template`,
+      ),
     );
     return found.rows.map((row) => row.template);
   }

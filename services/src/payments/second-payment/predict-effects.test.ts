@@ -7,7 +7,7 @@ import { recordOutcome } from 'services/payments/outcome/record-outcome';
 import { createQuote } from 'services/payments/quotes/create-quote';
 import { getSendTime } from 'services/payments/sending/send-times';
 import { payment } from 'services/platform/db/schema/payments';
-import { withRenterContext } from 'services/platform/db/transaction';
+import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { TestBank } from 'services/testing/payment-scenario/test-bank';
 import { createProcessorCharge } from 'services/testing/payments/insert-payments';
@@ -72,7 +72,9 @@ async function sendDueOn(day: string): Promise<void> {
 
 /** What happened to a scheduled payment, as an effect of the guard. */
 async function readOutcome(paymentId: string): Promise<'sent' | 'not_sent'> {
-  const [row] = await plans.open.db.select().from(payment).where(eq(payment.paymentId, paymentId));
+  const [row] = await withSystemContext(plans.open.db, (tx) =>
+    tx.select().from(payment).where(eq(payment.paymentId, paymentId)),
+  );
   if (row?.state === 'pending') return 'sent';
   expect([row?.state, row?.failureCode]).toEqual(['failed', 'not_owed']);
   return 'not_sent';

@@ -3,7 +3,7 @@
 //   `sql/<nn>-<domain>.sql`, where each statement ends with `;` and an empty line, and has no empty
 //   line inside. A new table also needs a grant to `portal_system`. `pnpm --filter services
 //   migrations:generate <name>` appends the changes of both to `services/migrations`.
-// - Access: only through the functions of `transaction.ts`.
+// - Access: only through the functions of `transaction.ts`, and `roles/query-as-system.ts` for libraries.
 // - Seed rows: `services/src/seed`, inserted by `app/seed/prepare-database.ts` when the database is empty.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Role to which connections of `databaseUrl` switch when they open. */
+  role?: string;
 };
 
 /**
@@ -49,7 +51,7 @@ const SETTINGS = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'j
 
 /** Opens PostgreSQL when a URL is given, else PGlite in `<dataDir>/db`, which this process then locks. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.role);
   const unlock = lockFolder(options.dataDir);
   try {
     const pglite = await PGlite.create({ dataDir: join(options.dataDir, 'db') });
@@ -89,8 +91,9 @@ function toOpenDatabase(pglite: PGlite, unlock: () => void): OpenDatabase {
   };
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
-  const pool = openServerPool(connectionString, SETTINGS);
+function openPostgres(connectionString: string, role?: string): OpenDatabase {
+  const settings = role === undefined ? SETTINGS : [...SETTINGS, `role=${role}`];
+  const pool = openServerPool(connectionString, settings);
   return {
     db: drizzle(pool) as unknown as Database,
     engine: 'postgres',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from 'services/testing/database-template';
+import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { OpenDatabase } from './database.ts';
 import { type Placeholders, prepareStatement } from './prepare-statement.ts';
 import { person } from './schema/people.ts';
@@ -64,7 +65,7 @@ test('sends reads and writes in the order of their calls', async () => {
 });
 
 test('a plan made while a table is small uses the index, because the plan is kept when the table grows', async () => {
-  await open.pool.query('analyze corporation');
+  await queryAsOwner(open, 'analyze corporation');
   const plan = await withSystemContext(open.db, (tx) =>
     tx.execute<{ 'QUERY PLAN': string }>(
       sql`explain select * from corporation where corporation_id = 'corp-harbor'`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from 'services/testing/database-template';
+import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { OpenDatabase, Tx } from './database.ts';
 import { lease } from './schema/leases.ts';
 import { address, person } from './schema/people.ts';
@@ -149,7 +150,7 @@ test('a connection keeps no role and no settings after a transaction', async () 
   const session = await open.db.execute(
     sql`select current_user as who, current_setting('app.person_id', true) as person`,
   );
-  expect(session.rows[0]).not.toMatchObject({ who: 'portal_app' });
+  expect(session.rows[0]).toMatchObject({ who: 'portal_services' });
   expect(session.rows[0]).not.toMatchObject({ person: MAYA.personId });
 });
 
@@ -233,10 +234,10 @@ test('withRenterSnapshot reads one snapshot of the rows of the renter', async ()
       .from(person)
       .where(eq(person.personId, 'person-sam-ortiz'));
   const renameInOtherConnection = (firstName: string) =>
-    open.pool.query({
-      text: 'update person set first_name = $1 where person_id = $2',
-      values: [firstName, 'person-sam-ortiz'],
-    });
+    queryAsOwner(open, 'update person set first_name = $1 where person_id = $2', [
+      firstName,
+      'person-sam-ortiz',
+    ]);
   const seen = await withRenterSnapshot(open.db, MAYA, async (tx) => {
     const before = await readSamsName(tx);
     // PGlite has one connection: the update would wait until this transaction has ended.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { document } from 'services/platform/db/schema/documents';
 import { storedFile } from 'services/platform/db/schema/stored-files';
@@ -189,12 +189,15 @@ test('a row cannot refer to a removed file', async () => {
   await expect(insertDocument(key)).rejects.toMatchObject({ cause: { code: '23503' } });
 });
 
+const runSql = (query: SQL) =>
+  withSystemContext(open.db, (tx) => tx.execute<{ name: string }>(query));
+
 test('FILE_COLUMNS lists every column with a storage key, and each has a foreign key', async () => {
-  const { rows: foreignKeys } = await open.db.execute<{ name: string }>(sql`
+  const { rows: foreignKeys } = await runSql(sql`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confrelid = 'stored_file'::regclass`);
-  const { rows: keyColumns } = await open.db.execute<{ name: string }>(sql`
+  const { rows: keyColumns } = await runSql(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name like '%\\_key' and table_name <> 'stored_file'`);
   const listed = FILE_COLUMNS.map(getColumnName).sort();

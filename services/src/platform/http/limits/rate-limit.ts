@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { OpenDatabase } from 'services/platform/db/database';
+import { queryAsSystem } from 'services/platform/db/roles/query-as-system';
 import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 
@@ -52,8 +53,10 @@ async function consumePoints(from: RateLimiterPostgres, key: string, count: numb
 
 function createLimiter(open: OpenDatabase, { name, points, seconds }: RateLimitRule) {
   return new RateLimiterPostgres({
-    storeClient: open.pool,
-    storeType: 'pool',
+    storeClient: {
+      query: (statement: { text: string }) => queryAsSystem(open.pool, statement),
+    },
+    storeType: 'client',
     // Our migrations create the table, not the library.
     tableName: 'rate_limit',
     tableCreated: true,
