@@ -10,6 +10,7 @@ const NEEDED = [
   ['/usr/sbin/nginx', 'nginx'],
   ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
   ['/usr/bin/openssl', 'openssl'],
+  ['/usr/sbin/pgbouncer', 'pgbouncer'],
 ];
 
 await cli(async () => {

@@ -27,7 +27,8 @@ if (isCurrent()) {
   rmSync(dist, { recursive: true, force: true });
   const services = join(here, 'src/main.ts');
   const processor = join(here, 'src/stand-ins/processor/main.ts');
-  await bundleProcesses({ services, processor }, dist);
+  const migrate = join(here, 'src/app/database/main.ts');
+  await bundleProcesses({ services, processor, migrate }, dist);
   writeFileSync(stamp, id);
   process.stdout.write(`services ${id} built\n`);
 }
