@@ -19,7 +19,7 @@ export const FORBIDDEN_STATEMENTS = [
   `update ledger_transaction set description = ''`,
   'delete from ledger_transaction',
   'lock table ledger_posting in access exclusive mode',
-  'drop index payment_pkey',
+  'drop index payment_lease',
   'reindex table ledger_posting',
   'drop function app.lease_ids_of(text, text, text[])',
   'alter function app.lease_ids_of(text, text, text[]) security invoker',
@@ -63,6 +63,6 @@ export const FORBIDDEN_WITHOUT_SWITCH = [
   'select * from identity_account',
   'select * from pgboss.job',
   'insert into mail default values',
-  'update payment set version = 1',
+  `update payment set state = 'settled'`,
   'delete from stored_file',
 ] as const;

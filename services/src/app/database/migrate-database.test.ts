@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { getRollbackPlans } from 'pg-boss';
 import { loadConfig } from 'services/platform/config/config';
 import { openDatabase } from 'services/platform/db/database';
 import {
@@ -56,6 +57,17 @@ test('runs nothing on a database that is up to date', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
   await copySeededFolder(dataDir);
   const open = await openDatabase({ dataDir });
+  expect(await migrateDatabase(open.pool)).toEqual([]);
+  await open.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('updates an older job queue', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-migrate-'));
+  await copySeededFolder(dataDir);
+  const open = await openDatabase({ dataDir });
+  await open.pool.query(getRollbackPlans('pgboss'));
+  expect(await migrateDatabase(open.pool)).toEqual([expect.stringContaining('job queue')]);
   expect(await migrateDatabase(open.pool)).toEqual([]);
   await open.close();
   rmSync(dataDir, { recursive: true });

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import { runLockedTransaction } from 'services/platform/db/migrate/locked-transaction';
 
 const SCHEMA = 'pgboss';
@@ -13,36 +12,40 @@ const GRANTS = `
   grant execute on all functions in schema ${SCHEMA} to portal_system`;
 
 /**
- * Creates or updates the tables of the job queue, as the owner of the database. Processes that start together are
- * handled by pg-boss, which takes a lock of its own. Returns what it did, for a person to read.
+ * Creates or updates the tables of the job queue, as the owner of the database. Processes that start together run one
+ * after the other. Returns what it did, for a person to read.
  */
 export async function installJobQueue(client: ClientBase): Promise<string[]> {
-  const before = await readVersion(client);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => client.query(text, values) },
-    supervise: false,
-    schedule: false,
-    bamIntervalSeconds: 10,
+  const latest = readLatestVersion();
+  const { installed, indexes } = await runLockedTransaction(client, async () => {
+    const version = await readInstalledVersion(client);
+    if (version === latest) return { installed: version, indexes: [] };
+    const plan =
+      version === undefined ? getConstructionPlans(SCHEMA) : getMigrationPlans(SCHEMA, version);
+    const end = plan.lastIndexOf('COMMIT;') + 'COMMIT;'.length;
+    // The plan has its own BEGIN, which is a warning here, and its own COMMIT, which ends this transaction.
+    await client.query(plan.slice(0, end));
+    return { installed: version, indexes: plan.slice(end).split(';\n') };
   });
-  await boss.start();
-  // An update may build indexes in the background.
-  while (await hasUnfinishedIndexes(client)) await setTimeout(200);
-  await boss.stop({ graceful: false });
+  // Indexes of an update are built without a lock on the table, which is not possible in a transaction.
+  for (const statement of indexes) if (statement.trim() !== '') await client.query(statement);
   await runLockedTransaction(client, () => client.query(GRANTS));
-  const after = await readVersion(client);
-  return before === after ? [] : [`job queue, version ${after}`];
+  return installed === latest ? [] : [`job queue, version ${latest}`];
 }
 
-async function readVersion(client: ClientBase): Promise<string | undefined> {
+/** The version of the tables that this version of pg-boss needs. */
+function readLatestVersion(): number {
+  const [, version] =
+    /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(
+      getConstructionPlans(SCHEMA),
+    ) ?? [];
+  if (version === undefined) throw new Error('The plan of pg-boss names no version.');
+  return Number(version);
+}
+
+async function readInstalledVersion(client: ClientBase): Promise<number | undefined> {
   const found = await client.query(`select to_regclass('${SCHEMA}.version') as name`);
   if (found.rows[0]?.name === null) return undefined;
   const { rows } = await client.query(`select version from ${SCHEMA}.version`);
-  return String(rows[0]?.version);
-}
-
-async function hasUnfinishedIndexes(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query(
-    `select 1 from ${SCHEMA}.bam where status in ('pending', 'in_progress') limit 1`,
-  );
-  return rows.length > 0;
+  return Number(rows[0]?.version);
 }
