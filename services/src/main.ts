@@ -1,23 +1,12 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
-import { SERVICE_NAMES, type StartableService } from './app/app-factories.ts';
 import { openServicesDatabase } from './app/database/open-services-database.ts';
+import { loadStartConfig } from './app/load-start-config.ts';
 import { startServices } from './app/start-services.ts';
-import { loadConfig } from './platform/config/config.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
 
-function chooseServices(args: string[]): readonly StartableService[] {
-  const isKnown = (name: string): name is StartableService =>
-    (SERVICE_NAMES as readonly string[]).includes(name);
-  const unknown = args.find((name) => !isKnown(name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no service ${unknown}. Known: ${SERVICE_NAMES.join(', ')}.`);
-  }
-  return args.length > 0 ? args.filter(isKnown) : SERVICE_NAMES;
-}
-
 async function main(): Promise<void> {
-  const names = chooseServices(process.argv.slice(2));
-  const config = loadConfig(process.env);
+  const { config, names, warnings } = loadStartConfig(process.env, process.argv.slice(2));
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
   const log = createLog(config.logLevel);
   const { open, isSeeded } = await openServicesDatabase(config);
   const running = await startServices(names, { config, open, log });
@@ -39,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // Said in one sentence: this is what a person reads who started it.
+  // One sentence for each problem, for the person who started the services.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

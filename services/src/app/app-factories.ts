@@ -33,6 +33,7 @@ import { createFlagService } from 'services/stand-ins/flags/flag-service';
 import { serveMailReader } from 'services/stand-ins/mail-reader/serve-mail-reader';
 import { createTelemetry } from 'services/stand-ins/telemetry/telemetry';
 import { createUtility } from 'services/utility';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import type { Closable } from './close-services.ts';
 import { createFeedOptions } from './create-feed-options.ts';
 import { createDocuments } from './graphql/create-documents.ts';
@@ -59,9 +60,6 @@ export type StartableService = (typeof SERVICE_NAMES)[number];
 export type ProcessDeps = { config: Config; open: OpenDatabase; log: Log };
 type StartedApp = Closable & { fetch: Hono['fetch'] };
 
-/** Whether the mail reader is served: only in environments without real data. */
-const canReadMail = ({ environment }: Config) => environment === 'local' || environment === 'test';
-
 /** Creates the services that share one port, each at the path prefix of its name. */
 export function createAppFactories(
   host: ProcessDeps,
@@ -81,7 +79,7 @@ export function createAppFactories(
       startMailService({
         ...deps,
         visitHref: createVisitLinkBuilder(config),
-        serveReader: canReadMail(config) ? serveMailReader : undefined,
+        serveReader: isOpenEnvironment(config.environment) ? serveMailReader : undefined,
       }),
     office: () => startOffice(host),
     flags: () => createFlagService({ file: join(config.dataDir, 'flags.json'), log }),

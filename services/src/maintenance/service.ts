@@ -15,7 +15,7 @@ import { serveWorkOrders } from './work-orders/routes.ts';
 /** The maintenance service: every operation of `shared/contract/maintenance`. */
 export function createMaintenance(deps: ServiceDeps, options: MaintenanceOptions): ServiceApp {
   const app = createServiceApp('maintenance', deps);
-  serveOpenApi(app, 'Maintenance', `${deps.config.origins.services}/maintenance`);
+  serveOpenApi(app, deps.config, 'Maintenance', 'maintenance');
 
   serveWorkOrders(app, deps, options.now);
   serveRequests(app, deps, options);

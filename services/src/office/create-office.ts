@@ -12,6 +12,7 @@ import type { Config } from 'services/platform/config/config';
 import { refuseUnstorableText } from 'services/platform/http/input/read-json-body';
 import { getErrorFields } from 'services/platform/observability/log';
 import { CorrectionAnswerError } from 'services/resident';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 import { actRequestSchema } from './act-schema.ts';
 import { ActRefusedError } from './load-renter.ts';
@@ -26,7 +27,7 @@ import { type ActDeps, runAct } from './run-act.ts';
 export function createOffice(config: Config, deps: ActDeps): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'ok', service: 'office' }));
-  if (config.environment !== 'local' && config.environment !== 'test') return app;
+  if (!isOpenEnvironment(config.environment)) return app;
   const key = ensureOfficeKey(config.dataDir);
   app.onError((error, c) => {
     const refusal = getRefusalMessage(error);

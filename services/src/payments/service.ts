@@ -28,8 +28,7 @@ export function createPaymentsService(
 ): ServiceApp {
   const options: PaymentsOptions = { ...rest, now, undoWindowMs };
   const app = createServiceApp('payments', deps);
-  const address = `${deps.config.origins.services}/payments`;
-  serveOpenApi(app, 'Payments', address);
+  serveOpenApi(app, deps.config, 'Payments', 'payments');
   serveSummary(app, deps, options);
   serveQuestions(app, deps, options);
   serveRentStatus(app, deps, options);

@@ -16,7 +16,7 @@ import { findPerson, findProperty } from './store.ts';
 /** Creates the utility closet service (spec 7): small data that several sections need. */
 export function createUtility(deps: ServiceDeps): ServiceApp {
   const app = createServiceApp('utility', deps);
-  serveOpenApi(app, 'Utility closet', `${deps.config.origins.services}/utility`);
+  serveOpenApi(app, deps.config, 'Utility closet', 'utility');
 
   addRoute(app, deps, getLogin, async ({ actor, db }) => {
     const [row] = await withRenterSnapshot(db, actor, (tx) => findPerson(tx, actor));

@@ -20,6 +20,7 @@ export async function startServicesUnlessRunning(origin: string): Promise<void> 
 function start(script: string): ChildProcess {
   return spawn(process.execPath, ['--no-warnings', script], {
     cwd: workspaceRoot,
+    env: { ...process.env, PORTAL_ENV: 'local' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

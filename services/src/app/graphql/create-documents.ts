@@ -75,7 +75,7 @@ export function createDocuments(
     },
   });
   serveGraphql(app, deps, schema, publicTermsFields);
-  serveOpenApi(app, 'Documents', root);
+  serveOpenApi(app, config, 'Documents', 'documents');
   serveDocumentFiles(app, deps, { ...tools, files });
   serveRecords(app, deps, { ...records, storage });
   const scan = createVirusScan(config.clamdUrl);

@@ -59,7 +59,7 @@ export function createResident(deps: ServiceDeps, options: EmailOptions): Servic
     },
   });
   serveGraphql(app, deps, schema);
-  serveOpenApi(app, 'Resident', `${deps.config.origins.services}/resident`);
+  serveOpenApi(app, deps.config, 'Resident', 'resident');
   serveNoticeFiles(app, deps);
   return app;
 }

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
-import { type EnvironmentVariables, environmentSchema } from './environment.ts';
+import type { PortalEnvironmentName, Settings } from 'shared/server/settings/portal-env';
+import type { EnvironmentVariables } from './environment.ts';
+import { readSettings } from './read-settings.ts';
 import type { S3Settings, WorkOrderRules } from './settings.ts';
 
 export type Config = {
-  environment: 'local' | 'test' | 'dev' | 'rc' | 'production';
+  environment: PortalEnvironmentName;
   /** Host name or address that the servers bind to. */
   listenHost: string;
   ports: { portal: number; services: number; identity: number; processor: number };
@@ -62,15 +64,25 @@ export type Config = {
   logLevel: string;
 };
 
-/** Reads the environment variables. Throws an error that names the invalid variable. */
-export function loadConfig(env: Record<string, string | undefined>): Config {
-  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(variables);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+/** Settings that are not valid. The message has one line for each problem. */
+export class ConfigProblemsError extends Error {
+  override readonly name = 'ConfigProblemsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
-  const e = parsed.data;
+}
+
+/**
+ * Reads the environment variables. Throws a `ConfigProblemsError` with a sentence for each variable that is not valid.
+ * `listConfigProblems` also finds valid values that are unsafe.
+ */
+export function loadConfig(env: Settings): Config {
+  const { values, problems } = readSettings(env);
+  if (problems.length > 0) throw new ConfigProblemsError(problems);
+  const e = values as EnvironmentVariables;
   const local = (value: number) => `http://localhost:${value}`;
   const origins = {
     portal: e.PORTAL_ORIGIN ?? local(e.PORTAL_PORT),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PORTAL_ENVIRONMENTS } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -7,7 +8,8 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 
 /** Every environment variable that the services read, with its default. */
 export const environmentSchema = z.object({
-  PORTAL_ENV: z.enum(['local', 'test', 'dev', 'rc', 'production']).default('local'),
+  /** Only `local` and `test` have stand-ins, sample data and default secrets. Missing: production. */
+  PORTAL_ENV: z.enum(PORTAL_ENVIRONMENTS).default('production'),
   /** Address that the servers bind to; `0.0.0.0` accepts connections from other machines. */
   LISTEN_HOST: z.string().default('localhost'),
   PORTAL_PORT: port(4100),
@@ -94,6 +96,8 @@ export const environmentSchema = z.object({
   CLAMD_URL: z.url().optional(),
   /** Number of own proxies in front of the services. Each appends to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Number of processes that run the same services. More than one share a bucket, not a data folder. */
+  REPLICAS: z.coerce.number().int().min(1).max(1000).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -12,6 +12,7 @@ import { Problem } from 'services/platform/errors/problem';
 import { readJsonBody } from 'services/platform/http/input/read-json-body';
 import { getClientInfo } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 import { authenticateCaller } from './authenticate-caller.ts';
 import { createBatchedRead } from './batched-read.ts';
@@ -74,7 +75,7 @@ export function serveGraphql(
   schema: GraphQLSchema,
   publicFields: readonly string[] = [],
 ): void {
-  const isOpen = ['local', 'test'].includes(deps.config.environment);
+  const isOpen = isOpenEnvironment(deps.config.environment);
   const yoga = createYoga<GraphqlContext>({
     schema,
     graphqlEndpoint: '*',

@@ -1,7 +1,9 @@
+import type { Config } from 'services/platform/config/config';
 import type { ErrorCode } from 'shared/contract/errors';
 import { errorBodySchema } from 'shared/contract/errors';
 import type { Operation } from 'shared/contract/operation';
 import { type Schema, toJSONSchema } from 'shared/contract/z';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { listOperations } from './served-operations.ts';
 import type { ServiceApp } from './service-app.ts';
 
@@ -45,12 +47,19 @@ export function createOpenApiDocument(
 }
 
 /**
- * Serves the document of a service at `/openapi.json`, without authentication. It is created at the first request,
- * when all routes are registered.
+ * Serves the document of a service at `/openapi.json`, without authentication, in `local` and `test` only. It is
+ * created at the first request, when all routes are registered. `path` is the first part of the service's path.
  */
-export function serveOpenApi(app: ServiceApp, title: string, server: string): void {
+export function serveOpenApi(
+  app: ServiceApp,
+  { environment, origins }: Pick<Config, 'environment' | 'origins'>,
+  title: string,
+  path: string,
+): void {
+  if (!isOpenEnvironment(environment)) return;
   let document: ReturnType<typeof createOpenApiDocument> | undefined;
   app.get('/openapi.json', (c) => {
+    const server = `${origins.services}/${path}`;
     document ??= createOpenApiDocument(title, server, listOperations(app));
     return c.json(document);
   });

@@ -4,6 +4,7 @@ import { importJWK, SignJWT } from 'jose';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { isStorable } from 'services/platform/http/input/read-json-body';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 import { findAccountByEmail, getAccessClaim, getProfileClaims } from './accounts/accounts.ts';
 import { DatabaseAdapter } from './database-adapter.ts';
@@ -26,7 +27,7 @@ const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Development tokens exist only in environments without real users. */
 export function isDevTokenEnabled(config: Config): boolean {
-  return config.environment === 'local' || config.environment === 'test';
+  return isOpenEnvironment(config.environment);
 }
 
 /** Issues the tokens of a sign-in without a password. For tests, harnesses and load scripts. */

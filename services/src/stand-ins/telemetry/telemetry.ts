@@ -4,6 +4,7 @@ import { cors } from 'hono/cors';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 import {
   decodeAnalytics,
@@ -64,7 +65,7 @@ export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hon
   app.get('/healthz', (c) => c.json({ status: 'ok', service: 'telemetry' }));
   serveReceivers(app, db);
   // Records may contain personal data, so they can be read only in environments without real users.
-  if (config.environment === 'local' || config.environment === 'test') serveReaders(app, db);
+  if (isOpenEnvironment(config.environment)) serveReaders(app, db);
   return app;
 }
 
