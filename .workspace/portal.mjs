@@ -22,6 +22,8 @@ function startProcess(name, script, logFolder) {
   const spawn = () => {
     const child = fork(path.join(ROOT, script), {
       cwd: ROOT,
+      // Without PORTAL_ENV the processes run as production, without stand-ins and sample data.
+      env: { ...process.env, PORTAL_ENV: process.env.PORTAL_ENV || 'local' },
       execPath: NODE,
       execArgv: [
         '--no-warnings',

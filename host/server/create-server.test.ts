@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleaseContext } from '../release/open-release-context.ts';
 import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
+import { readEnvironments } from './config/read-environments.ts';
 import { createServer } from './create-server.ts';
-import { readEnvironments } from './settings.ts';
 import { fillTestStore } from './test-store.ts';
 
 const origin = 'http://localhost:4100';

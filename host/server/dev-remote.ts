@@ -9,9 +9,10 @@ import { loadAppConfig } from '../release/apps.ts';
 import { readBuild } from '../release/store/builds.ts';
 import { openDiskStore } from '../release/store/disk-store.ts';
 import { createAssetReader } from './asset-reader.ts';
+import { readEnvironments } from './config/read-environments.ts';
 import { listOverrideOrigins } from './overrides/overrides.ts';
 import { serveApp } from './serve-app.ts';
-import { readEnvironments, readServerSettings } from './settings.ts';
+import { readServerSettings } from './settings.ts';
 
 /*
  * `pnpm --filter remote-payments dev:remote`: watches and serves the federated build of one section, for a
@@ -25,6 +26,8 @@ const origin = `http://localhost:${port}`;
 const app = `remote-${section}`;
 const folder = join(workspaceRoot, '.cache/dev-remotes');
 
+// This server is for developers only. Without PORTAL_ENV the settings are those of production.
+process.env.PORTAL_ENV ||= 'local';
 const { origin: portal } = readServerSettings();
 const environments = Object.values(readEnvironments());
 const pages = [...environments.flatMap((environment) => environment.origins), portal].filter(

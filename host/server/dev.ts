@@ -18,6 +18,9 @@ import { readServerSettings } from './settings.ts';
  * starts the services and the payment processor; `--portal-only` omits them.
  */
 
+// The services and the processor inherit it. Without it they run as production.
+process.env.PORTAL_ENV ||= 'local';
+
 const store = join(workspaceRoot, '.cache/dev-releases');
 const storeSettings = { RELEASES_DIR: store };
 const reload = createLiveReload();

@@ -8,8 +8,8 @@ import type { Registry } from 'shared/federation/registry';
 import { openReleaseContext, openSigningContext } from '../release/open-release-context.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import type { SetContent } from '../release/sets/release-set.ts';
+import { readEnvironments } from './config/read-environments.ts';
 import { createServer } from './create-server.ts';
-import { readEnvironments } from './settings.ts';
 import { fillTestStore } from './test-store.ts';
 
 const environments = readEnvironments({});

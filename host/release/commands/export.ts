@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Environments, getEnvironment } from 'host/server/config/environments';
-import { getReportUrl, readEnvironments } from 'host/server/settings';
+import { readEnvironments } from 'host/server/config/read-environments';
+import { getReportUrl } from 'host/server/settings';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { checkExport } from '../export/check-export.ts';
 import { type ExportResult, exportSet } from '../export/export-set.ts';

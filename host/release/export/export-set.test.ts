@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEnvironment } from 'host/server/config/environments';
-import { readEnvironments } from 'host/server/settings';
+import { readEnvironments } from 'host/server/config/read-environments';
 import { fillTestStore } from 'host/server/test-store';
 import { openReleaseContext } from '../open-release-context.ts';
 import { checkExport } from './check-export.ts';

@@ -91,8 +91,13 @@ function parsePrivateKey(file: string, text: string): KeyObject {
   );
 }
 
+/** Returns the public keys of a PEM file, in PEM format. */
+export function listPublicKeyBlocks(text: string): string[] {
+  return text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+}
+
 function parsePublicKeys(file: string, text: string): Map<string, KeyObject> {
-  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  const blocks = listPublicKeyBlocks(text);
   try {
     return new Map(blocks.map((pem) => createPublicKey(pem)).map((key) => [getKeyId(key), key]));
   } catch {

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironments } from '../settings.ts';
 import { getEnvironment, parseEnvironments } from './environments.ts';
+import { readEnvironments } from './read-environments.ts';
 
 const text = readFileSync(join(__dirname, 'environments.json'), 'utf8');
 const environments = parseEnvironments(text);

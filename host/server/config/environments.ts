@@ -10,9 +10,15 @@ const environmentsSchema = z.strictObject({
 });
 export type Environments = z.Infer<typeof environmentsSchema>;
 
-/** An invalid configuration. The message continues a sentence that starts with the file name. */
+/** An invalid configuration. Each problem continues a sentence that starts with the file name. */
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError';
+  readonly problems: readonly string[];
+
+  constructor(...problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }
 
 /** Returns the environment of a page origin; `local` for an unknown origin (spec 7). */
@@ -21,23 +27,29 @@ export function getEnvironment(environments: Environments, origin: string): Port
   return environment ?? environments.local;
 }
 
-/** Parses and validates a configuration. Throws `InvalidConfigError` that names the invalid field. */
+/** Parses and validates a configuration. Throws `InvalidConfigError` that names every invalid field. */
 export function parseEnvironments(text: string): Environments {
   const result = environmentsSchema.safeParse(parseJson(text));
-  if (!result.success) throw new InvalidConfigError(describeIssue(result.error.issues[0]));
-  if (result.data.prod.overrides) {
-    throw new InvalidConfigError('prod.overrides has to be left out: renters get what is released');
-  }
-  for (const [key, { name, origins }] of Object.entries(result.data)) {
-    if (name !== key) throw new InvalidConfigError(`${key}.name has to be ${key}`);
-    const other = Object.values(result.data).find(
-      (environment) =>
-        environment.name !== key && environment.origins.some((origin) => origins.includes(origin)),
-    );
-    if (other)
-      throw new InvalidConfigError(`${key}.origins has an origin that ${other.name} has too`);
-  }
-  return result.data;
+  const problems = result.success
+    ? listContradictions(result.data)
+    : result.error.issues.map(describeIssue);
+  if (problems.length > 0) throw new InvalidConfigError(...problems);
+  return result.data as Environments;
+}
+
+function listContradictions(environments: Environments): string[] {
+  const overrides = environments.prod.overrides
+    ? ['prod.overrides has to be left out: renters get what is released']
+    : [];
+  const entries = Object.entries(environments);
+  const others = entries.flatMap(([key, { name, origins }], index) => {
+    if (name !== key) return [`${key}.name has to be ${key}`];
+    const shared = entries
+      .slice(index + 1)
+      .find(([, other]) => other.origins.some((origin) => origins.includes(origin)));
+    return shared ? [`${key}.origins has an origin that ${shared[0]} has too`] : [];
+  });
+  return [...overrides, ...others];
 }
 
 function parseJson(text: string): unknown {
@@ -48,13 +60,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describeIssue(issue: z.Issue | undefined): string {
-  const field = issue?.path.join('.') || 'the whole';
-  if (issue?.code === 'unrecognized_keys') {
+function describeIssue(issue: z.Issue): string {
+  const field = issue.path.join('.') || 'the whole';
+  if (issue.code === 'unrecognized_keys') {
     return `${[...issue.path, issue.keys[0]].join('.')} is not a field that it may have`;
   }
   // The schema has custom messages for these issues.
-  if (issue?.code === 'invalid_format' || issue?.code === 'too_small') {
+  if (issue.code === 'invalid_format' || issue.code === 'too_small') {
     return `${field} ${issue.message}`;
   }
   return `${field} is missing or of the wrong kind`;

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environments } from '../config/environments.ts';
+import { readEnvironments } from '../config/read-environments.ts';
 import { createServer } from '../create-server.ts';
-import { readEnvironments } from '../settings.ts';
 import { fillTestStore } from '../test-store.ts';
 
 const DEVELOPER_ORIGIN = 'http://localhost:4110';

@@ -6,9 +6,16 @@ import { getRequestListener } from '@hono/node-server';
 import { listen } from 'shared/server/listen';
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { createProcessor } from './processor.ts';
+import { listSandboxProblems } from './sandbox-settings.ts';
 
 // The sandbox payment processor runs in a separate process with a separate database, like a real processor:
 // the services reach it over HTTP only.
+const problems = listSandboxProblems(process.env);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
+
 const port = Number(process.env.PROCESSOR_PORT ?? 4400);
 const dataDir =
   process.env.DATA_DIR ?? fileURLToPath(new URL('../../../../.data', import.meta.url));
