@@ -3,24 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigProblemsError } from 'services/platform/config/config';
+import { listStartProblems } from 'services/testing/list-start-problems';
 import {
   type Changes,
-  CONFIG_MISTAKES,
   PRODUCTION_SETTINGS as PRODUCTION,
-} from 'services/testing/config-mistakes';
+} from 'services/testing/production-settings';
 import { SERVICE_NAMES } from './app-factories.ts';
 import { loadStartConfig } from './load-start-config.ts';
-
-function listProblems(changes: Changes, args: readonly string[] = []): readonly string[] {
-  try {
-    loadStartConfig({ ...PRODUCTION, ...changes }, args);
-    return [];
-  } catch (error) {
-    if (error instanceof ConfigProblemsError) return error.problems;
-    throw error;
-  }
-}
 
 test('starts every service except the stand-ins and the office in production', () => {
   const { config, names, warnings } = loadStartConfig(PRODUCTION, []);
@@ -34,39 +23,35 @@ test('starts every service without any setting in local', () => {
   expect(loadStartConfig({ PORTAL_ENV: 'local' }, []).names).toEqual(SERVICE_NAMES);
 });
 
-test.each(CONFIG_MISTAKES)('names %s in one sentence', (_mistake, changes, sentence) => {
-  expect(listProblems(changes)).toEqual([sentence]);
-});
-
 test.each([
   ['identity', 'leave it out and set IDENTITY_ORIGIN to your identity provider'],
   ['flags', 'leave it out and set FLAGS_URL to your flag service'],
   ['telemetry', 'leave it out; PostHog and Sentry receive the events of the page'],
   ['office', 'leave it out; it lets the owner of the data folder act as the office'],
 ])('refuses the service %s in production', (name, advice) => {
-  expect(listProblems({}, ['resident', name])).toEqual([
+  expect(listStartProblems({}, ['resident', name])).toEqual([
     `The service ${name} exists in local and test only: ${advice}.`,
   ]);
 });
 
 test('names an unknown service in one sentence', () => {
-  expect(listProblems({}, ['resident', 'residents'])).toEqual([
+  expect(listStartProblems({}, ['resident', 'residents'])).toEqual([
     `There is no service residents: name some of ${SERVICE_NAMES.join(', ')}.`,
   ]);
 });
 
 test('names two equal ports in one sentence in local', () => {
   expect(
-    listProblems({ PORTAL_ENV: 'local', PORTAL_ORIGIN: undefined, PORTAL_PORT: '4200' }),
+    listStartProblems({ PORTAL_ENV: 'local', PORTAL_ORIGIN: undefined, PORTAL_PORT: '4200' }),
   ).toEqual(['PORTAL_PORT and SERVICES_PORT are both 4200: set one of them to another port.']);
 });
 
 test.each(['dev', 'rc'])('refuses default secrets in %s', (environment) => {
-  expect(listProblems({ PORTAL_ENV: environment, LINK_SECRET: undefined })).toHaveLength(1);
+  expect(listStartProblems({ PORTAL_ENV: environment, LINK_SECRET: undefined })).toHaveLength(1);
 });
 
 test('gives three sentences for three problems', () => {
-  const problems = listProblems({
+  const problems = listStartProblems({
     LINK_SECRET: undefined,
     LOG_LEVEL: 'verbose',
     SERVICES_ORIGIN: 'http://api.example.com',
@@ -85,7 +70,7 @@ test('shows no secret in a sentence', () => {
     PROCESSOR_API_KEY: 'hidden-value',
     SMTP_URL: 'hidden-value',
   };
-  const problems = listProblems(secrets);
+  const problems = listStartProblems(secrets);
   expect(problems).toHaveLength(5);
   expect(problems.join()).not.toContain('hidden');
 });

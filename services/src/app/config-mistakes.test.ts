@@ -1,39 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listStartProblems } from 'services/testing/list-start-problems';
+import {
+  type Changes,
+  PRODUCTION_SETTINGS as PRODUCTION,
+} from 'services/testing/production-settings';
 
-const createSecret = () => randomBytes(32).toString('base64');
 const missing = join(tmpdir(), 'no-such-file.pem');
-
-/** The settings of a production start that has no problem and no warning. */
-export const PRODUCTION_SETTINGS = {
-  DATABASE_URL: 'postgres://portal:password@db.internal/portal',
-  PORTAL_ORIGIN: 'https://residents.example.com',
-  SERVICES_ORIGIN: 'https://api.example.com',
-  IDENTITY_ORIGIN: 'https://tenant.eu.auth0.com',
-  PROCESSOR_ORIGIN: 'https://pay.example.com',
-  API_AUDIENCE: 'https://api.example.com',
-  PORTAL_CORPORATION: 'corp-elm',
-  PROCESSOR_API_KEY: 'live_3f9a1c7e5b2d',
-  PROCESSOR_WEBHOOK_SECRET: createSecret(),
-  PROOF_SECRET: createSecret(),
-  GATE_CODE_SECRET: createSecret(),
-  LINK_SECRET: createSecret(),
-  FLAGS_URL: 'https://clientsdk.launchdarkly.com',
-  FLAGS_CLIENT_ID: '5f2d0c9e7b1a',
-  SMTP_URL: 'smtps://user:password@smtp.example.com',
-  MAIL_FROM: 'no-reply@example.com',
-  CLAMD_URL: 'tcp://clamd.internal:3310',
-  TRUSTED_PROXIES: '1',
-};
-/** Settings that replace those of production. Undefined removes a setting. */
-export type Changes = Readonly<Record<string, string | undefined>>;
-
 const GENERATE = 'generate it with `openssl rand -base64 48`';
 const HTTP = 'because anyone on the network can read and change http';
 
-/** One mistake in the settings of production each, with the only sentence that it gives. */
-export const CONFIG_MISTAKES: [mistake: string, changes: Changes, sentence: string][] = [
+/** Each row has one mistake in the settings of production, and the only sentence that it gives. */
+const MISTAKES: [mistake: string, changes: Changes, sentence: string][] = [
   [
     'an unknown environment',
     { PORTAL_ENV: 'prod' },
@@ -51,7 +29,7 @@ export const CONFIG_MISTAKES: [mistake: string, changes: Changes, sentence: stri
   ],
   [
     'a missing certificate of the database',
-    { DATABASE_URL: `${PRODUCTION_SETTINGS.DATABASE_URL}?sslrootcert=${missing}` },
+    { DATABASE_URL: `${PRODUCTION.DATABASE_URL}?sslrootcert=${missing}` },
     `sslrootcert of DATABASE_URL names the file ${missing}, which does not exist: correct the path or the permissions.`,
   ],
   ['no secret', { PROOF_SECRET: undefined }, `PROOF_SECRET is not set: ${GENERATE}.`],
@@ -78,7 +56,7 @@ export const CONFIG_MISTAKES: [mistake: string, changes: Changes, sentence: stri
   ],
   [
     'one secret for two purposes',
-    { LINK_SECRET: PRODUCTION_SETTINGS.PROOF_SECRET },
+    { LINK_SECRET: PRODUCTION.PROOF_SECRET },
     'LINK_SECRET has the same value as PROOF_SECRET: use a separate secret for each.',
   ],
   [
@@ -224,3 +202,7 @@ export const CONFIG_MISTAKES: [mistake: string, changes: Changes, sentence: stri
     `NODE_EXTRA_CA_CERTS names the file ${missing}, which does not exist: correct the path or the permissions.`,
   ],
 ];
+
+test.each(MISTAKES)('names %s in one sentence', (_mistake, changes, sentence) => {
+  expect(listStartProblems(changes)).toEqual([sentence]);
+});

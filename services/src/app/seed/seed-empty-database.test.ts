@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { migrate } from 'services/platform/db/migrate';
+import { withSystemContext } from 'services/platform/db/transaction';
+import { openTestDatabase } from 'services/testing/database-template';
+import { SeedRefusedError, seedEmptyDatabase } from './seed-empty-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-seed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function withDatabase(name: string, work: (open: OpenDatabase) => Promise<void>) {
+  const open = await openDatabase({ dataDir: join(folder, name) });
+  try {
+    await work(open);
+  } finally {
+    await open.close();
+  }
+}
+
+const countPeople = async (open: OpenDatabase) => {
+  const { rows } = await withSystemContext(open.db, (tx) =>
+    tx.execute<{ count: number }>(sql`select count(*)::int as count from person`),
+  );
+  return rows[0]?.count;
+};
+
+test('inserts the sample data into an empty database, and refuses it the second time', async () => {
+  await withDatabase('empty', async (open) => {
+    await seedEmptyDatabase(open);
+    expect(await countPeople(open)).toBeGreaterThan(5);
+    await expect(seedEmptyDatabase(open)).rejects.toThrow(SeedRefusedError);
+  });
+});
+
+test('refuses a database with one row and names its table', async () => {
+  await withDatabase('one-row', async (open) => {
+    await migrate(open);
+    await withSystemContext(open.db, (tx) =>
+      tx.execute(
+        sql`insert into telemetry_record (kind, name, body) values ('event', 'page', '{}'::jsonb)`,
+      ),
+    );
+    await expect(seedEmptyDatabase(open)).rejects.toThrow(
+      'The table telemetry_record has rows, so nothing was inserted: sample data needs an empty database.',
+    );
+    expect(await countPeople(open)).toBe(0);
+  });
+});
+
+test('refuses the copy of a seeded database', async () => {
+  const open = await openTestDatabase(process.env.DATABASE_URL);
+  try {
+    await expect(seedEmptyDatabase(open)).rejects.toThrow(/^The table \w+ has rows/);
+  } finally {
+    await open.close();
+  }
+});
+
+test.each([
+  ['without PORTAL_ENV', undefined, 'production'],
+  ['in dev', 'dev', 'dev'],
+])('refuses the command %s', (_case, environment, name) => {
+  const { PATH } = process.env;
+  const script = fileURLToPath(new URL('main.ts', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', script], {
+    env: { PATH, DATA_DIR: join(folder, 'refused'), PORTAL_ENV: environment },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Sample data is for local and test, and PORTAL_ENV is ${name}: run PORTAL_ENV=local pnpm seed on a database without renters.\n`,
+  );
+});
