@@ -63,6 +63,18 @@ test('takes the ports of the fake services from the environment variables', () =
   expect(local.identity.domain).toBe('http://localhost:5300');
 });
 
+test('keeps the origins apart when one has the default port of another', () => {
+  const { local } = readEnvironments({
+    SERVICES_PORT: '4400',
+    PROCESSOR_PORT: '4300',
+    IDENTITY_PORT: '4200',
+  });
+  expect(local.services.payments).toBe('http://localhost:4400/payments');
+  expect(local.errors.dsn).toBe('http://local@localhost:4400/telemetry/1');
+  expect(local.identity.domain).toBe('http://localhost:4200');
+  expect(local.payment_provider?.origin).toBe('http://localhost:4300');
+});
+
 type Tree = { [field: string]: Tree | Tree[] | string | undefined };
 const prodWith = (change: Tree) => (all: Tree) => ({
   ...all,
@@ -155,7 +167,7 @@ describe('a configuration file of a deployment', () => {
   test('stops the server with one message when it is invalid', () => {
     writeConfig(text.replace('"phc_dev"', '""'));
     const main = join(__dirname, '../main.ts');
-    const env = { ...process.env, PORTAL_CONFIG: file };
+    const env = { ...process.env, PORTAL_ENV: 'test', PORTAL_CONFIG: file };
     const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', main], { env });
     expect(status).toBe(1);
     expect(String(stderr)).toBe(

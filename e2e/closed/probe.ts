@@ -1,0 +1,62 @@
+import type { Addresses, Installation } from './installation.ts';
+import { type ProbeAnswer, type ProbeRequest, send } from './send.ts';
+
+/** Whether a probe found a door: `open` is what an attacker hopes for. */
+export type ProbeResult = 'open' | 'closed';
+
+/** One request from the network, and the answer that shows a closed door. */
+export interface Probe {
+  readonly name: string;
+  /** The request and the expected answer, for the table. */
+  readonly request: string;
+  readonly expected: string;
+  /** The result in an installation with PORTAL_ENV=local: it shows that the probe can find an open door. */
+  readonly local: ProbeResult;
+  run(installation: Installation): Promise<{ result: ProbeResult; actual: string }>;
+}
+
+type Target = keyof Addresses;
+type CreateRequest = (installation: Installation) => ProbeRequest | Promise<ProbeRequest>;
+
+export interface HttpProbe {
+  readonly name: string;
+  readonly to: Target;
+  readonly path: string | ((installation: Installation) => Promise<string>);
+  readonly request?: ProbeRequest | CreateRequest;
+  /** The expected answer in words, when the status is not enough. */
+  readonly expected?: string;
+  readonly isClosed: (answer: ProbeAnswer, installation: Installation) => boolean;
+  readonly local: ProbeResult;
+}
+
+/** Creates a probe that sends one request. */
+export function createHttpProbe(probe: HttpProbe): Probe {
+  const { to, path, request = {}, isClosed } = probe;
+  const method = (typeof request === 'object' && request.method) || 'GET';
+  return {
+    name: probe.name,
+    request: `${typeof request === 'function' ? 'POST/GET' : method} ${to}${typeof path === 'string' ? path : ' …'}`,
+    expected: probe.expected ?? '404',
+    local: probe.local,
+    async run(installation) {
+      const url = `${installation.addresses[to]}${typeof path === 'string' ? path : await path(installation)}`;
+      const sent = typeof request === 'function' ? await request(installation) : request;
+      const answer = await send(url, sent, installation.certificate.cert);
+      return {
+        result: isClosed(answer, installation) ? 'closed' : 'open',
+        actual: answer.status === 0 ? 'no server' : `${answer.status} ${summarize(answer)}`,
+      };
+    },
+  };
+}
+
+const summarize = ({ text, headers }: ProbeAnswer): string =>
+  String(headers['content-type'] ?? '').startsWith('text/html')
+    ? 'a page'
+    : text.replaceAll(/\s+/g, ' ').slice(0, 70);
+
+/** The answer of an unknown path. */
+export const isNotFound = ({ status }: ProbeAnswer): boolean => status === 404;
+export const isRefused = ({ status }: ProbeAnswer): boolean => status === 401;
+/** Nothing listens on the port. */
+export const isAbsent = ({ status }: ProbeAnswer): boolean => status === 0;

@@ -1,0 +1,243 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDocumentLinks } from 'services/documents';
+import { DEV_TOKEN_REQUEST, type Installation } from './installation.ts';
+import { createHttpProbe, isAbsent, isNotFound, isRefused, type Probe } from './probe.ts';
+import type { ProbeRequest } from './send.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const INTROSPECTION = JSON.stringify({ query: '{ __schema { types { name } } }' });
+const SERVICES = ['resident', 'documents', 'payments', 'maintenance', 'utility'];
+
+const withToken = async (installation: Installation, changes?: Record<string, unknown>) => ({
+  ...JSON_TYPE,
+  authorization: `Bearer ${await installation.getToken(changes)}`,
+});
+
+/** Pages and endpoints that exist for development. */
+const DEVELOPMENT: readonly Probe[] = [
+  ...(
+    [
+      ['mail reader', '/mail', 'open'],
+      ['mails as JSON', '/mail/messages', 'open'],
+      ['one mail', '/mail/1/html', 'closed'],
+      ['telemetry reader', '/telemetry', 'open'],
+      ['telemetry events', '/telemetry/events', 'open'],
+      ['telemetry errors', '/telemetry/errors', 'open'],
+      ['flags stand-in', '/flags/healthz', 'open'],
+      ['office without a key', '/office/healthz', 'open'],
+      ['metrics on the public port', '/metrics', 'closed'],
+      ['debugger', '/json/version', 'closed'],
+      ['environment file', '/.env', 'closed'],
+      ['repository', '/.git/config', 'closed'],
+      ...SERVICES.map((name) => [`OpenAPI of ${name}`, `/${name}/openapi.json`, 'open']),
+    ] as [string, string, 'open' | 'closed'][]
+  ).map(([name, at, local]) =>
+    createHttpProbe({ name, to: 'services', path: at, isClosed: isNotFound, local }),
+  ),
+  createHttpProbe({
+    name: 'telemetry receiver',
+    to: 'services',
+    path: '/telemetry/e/',
+    request: { method: 'POST', headers: JSON_TYPE, body: '{"event":"probe"}' },
+    isClosed: isNotFound,
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: 'identity stand-in',
+    to: 'identity',
+    path: '/healthz',
+    expected: 'no server',
+    isClosed: isAbsent,
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: 'token without a password',
+    to: 'identity',
+    path: '/dev/token',
+    request: DEV_TOKEN_REQUEST,
+    expected: 'no server',
+    isClosed: isAbsent,
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: 'token without a password on the services',
+    to: 'services',
+    path: '/dev/token',
+    request: DEV_TOKEN_REQUEST,
+    isClosed: isNotFound,
+    local: 'closed',
+  }),
+  createHttpProbe({
+    name: 'sandbox processor',
+    to: 'processor',
+    path: '/healthz',
+    expected: 'no server',
+    isClosed: isAbsent,
+    local: 'open',
+  }),
+];
+
+const sendAct = (headers: Record<string, string>): ProbeRequest => ({
+  method: 'POST',
+  headers: { ...JSON_TYPE, ...headers },
+  body: JSON.stringify({ actor: 'probe', act: { act: 'findings' } }),
+});
+
+function readOfficeKey({ dataDir }: Installation): string {
+  try {
+    return readFileSync(path.join(dataDir, 'office.key'), 'utf8');
+  } catch {
+    return 'no key file';
+  }
+}
+
+/** Acts of the office over HTTP. */
+const OFFICE: readonly Probe[] = [
+  createHttpProbe({
+    name: 'office act without a key',
+    to: 'services',
+    path: '/office/acts',
+    request: sendAct({}),
+    isClosed: isNotFound,
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: 'office act with the key of the data folder',
+    to: 'services',
+    path: '/office/acts',
+    request: (installation) => sendAct({ authorization: `Bearer ${readOfficeKey(installation)}` }),
+    isClosed: isNotFound,
+    local: 'open',
+  }),
+];
+
+/** The schema of the GraphQL services. */
+const INTROSPECTIONS: readonly Probe[] = ['resident', 'documents'].flatMap((service) => [
+  createHttpProbe({
+    name: `introspection of ${service} with a token`,
+    to: 'services',
+    path: `/${service}/api/graphql`,
+    request: async (installation) => ({
+      method: 'POST',
+      headers: await withToken(installation),
+      body: INTROSPECTION,
+    }),
+    expected: 'no schema',
+    isClosed: ({ status, text }) => status !== 401 && status < 500 && !text.includes('__Type'),
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: `introspection of ${service} without a token`,
+    to: 'services',
+    path: `/${service}/api/graphql`,
+    request: { method: 'POST', headers: JSON_TYPE, body: INTROSPECTION },
+    expected: '401',
+    isClosed: isRefused,
+    local: 'closed',
+  }),
+  createHttpProbe({
+    name: `GraphQL page of ${service}`,
+    to: 'services',
+    path: `/${service}/api/graphql`,
+    request: { headers: { accept: 'text/html' } },
+    isClosed: isNotFound,
+    local: 'closed',
+  }),
+]);
+
+const TOKEN_PATH = '/utility/v1/login';
+
+/** Access tokens that must not be accepted. */
+const TOKENS: readonly Probe[] = [
+  createHttpProbe({
+    name: 'data without a token',
+    to: 'services',
+    path: TOKEN_PATH,
+    expected: '401',
+    isClosed: isRefused,
+    local: 'closed',
+  }),
+  ...(
+    [
+      ['of the local identity stand-in', { iss: 'http://localhost:4300/' }],
+      ['for the sample audience', { aud: 'https://api.harborpine.example' }],
+      ['that has expired', { exp: 1_700_000_000 }],
+    ] as const
+  ).map(([name, changes]) =>
+    createHttpProbe({
+      name: `token ${name}`,
+      to: 'services',
+      path: TOKEN_PATH,
+      request: async (installation) => ({ headers: await withToken(installation, changes) }),
+      expected: '401',
+      isClosed: isRefused,
+      // The identity stand-in gives a token without a password, whose claims cannot be chosen.
+      local: 'open',
+    }),
+  ),
+  createHttpProbe({
+    name: 'token without a signature',
+    to: 'services',
+    path: TOKEN_PATH,
+    request: async (installation) => {
+      const [, payload = ''] = (await installation.getToken()).split('.');
+      const header = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+      return { headers: { authorization: `Bearer ${header}.${payload}.AA` } };
+    },
+    expected: '401',
+    isClosed: isRefused,
+    local: 'closed',
+  }),
+];
+
+const EXPIRED_LINK_TIME = new Date(Date.now() - 86_400_000);
+
+/** Secrets that are in the repository. */
+const SECRETS: readonly Probe[] = [
+  createHttpProbe({
+    name: 'processor event signed with the default secret',
+    to: 'services',
+    path: '/payments/v1/processor-events',
+    request: () => {
+      const seconds = Math.floor(Date.now() / 1000);
+      const mac = createHmac('sha256', 'sandbox-events-local').update(`${seconds}.{}`);
+      const signature = `t=${seconds},v1=${mac.digest('hex')}`;
+      return { method: 'POST', headers: { 'processor-signature': signature }, body: '{}' };
+    },
+    expected: '401',
+    isClosed: isRefused,
+    local: 'open',
+  }),
+  createHttpProbe({
+    name: 'file link sealed with the default secret',
+    to: 'services',
+    path: async () => {
+      const links = createDocumentLinks({ secret: 'sandbox-links-local', seconds: 60 });
+      const ids = { corporationId: 'a', personId: 'b', doorId: 'c', leaseId: 'd', documentId: 'e' };
+      return `/documents/v1/files/${(await links.seal(ids, EXPIRED_LINK_TIME)).link}`;
+    },
+    expected: '404, not 410 (expired)',
+    isClosed: isNotFound,
+    local: 'open',
+  }),
+  {
+    name: 'sample renters with a published password',
+    request: 'rows of identity_account',
+    expected: '0',
+    local: 'open',
+    async run(installation) {
+      const count = await installation.countRenters();
+      return { result: count === 0 ? 'closed' : 'open', actual: String(count) };
+    },
+  },
+];
+
+export const SERVICE_PROBES: readonly Probe[] = [
+  ...DEVELOPMENT,
+  ...OFFICE,
+  ...INTROSPECTIONS,
+  ...TOKENS,
+  ...SECRETS,
+];

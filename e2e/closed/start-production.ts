@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openDatabase } from 'services/platform/db/database';
+import { migrate } from 'services/platform/db/migrate';
+import { type Certificate, createCertificate, startFront } from '../bench/variants/front.ts';
+import {
+  type Addresses,
+  at,
+  type Installation,
+  type Ports,
+  toInstallation,
+} from './installation.ts';
+import { startIssuer } from './issuer.ts';
+import { Processes, ROOT } from './processes.ts';
+import { readChecklist } from './read-checklist.ts';
+
+const AUDIENCE = 'https://api.residents.test';
+
+/** Starts the built services and the web server with the settings of the production checklist and no others. */
+export async function startProduction(ports: Ports, databaseUrl: string): Promise<Installation> {
+  const processes = new Processes('production');
+  const { folder, dataDir } = processes;
+  const certificate = await createCertificate(folder);
+  const identity = at('https', ports.issuer);
+  const issuer = await startIssuer(certificate, { origin: identity, audience: AUDIENCE });
+  processes.onStop(() => issuer.close());
+  try {
+    await migrateDatabase(databaseUrl);
+    const origins = {
+      portal: at('https', ports.portalFront),
+      services: at('https', ports.servicesFront),
+      identity,
+      processor: 'https://pay.residents.test',
+    };
+    await startProductionServices(processes, { ports, origins, certificate, databaseUrl });
+    await startProductionPortal(processes, { ports, origins, certificate });
+    for (const [front, port] of [
+      [ports.portalFront, ports.portal],
+      [ports.servicesFront, ports.services],
+    ] as const) {
+      processes.onStop(await startFront(front, certificate, () => ({ port })));
+    }
+    const addresses = {
+      ...origins,
+      identity: at('http', ports.identity),
+      processor: at('http', ports.processor),
+    };
+    return toInstallation(processes, { addresses, certificate, databaseUrl, issuer, dataDir });
+  } catch (error) {
+    await processes.stop();
+    throw error;
+  }
+}
+
+async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const open = await openDatabase({ dataDir: '', databaseUrl });
+  await migrate(open);
+  await open.close();
+}
+
+interface ProductionParts {
+  readonly ports: Ports;
+  readonly origins: Addresses;
+  readonly certificate: Certificate;
+}
+
+/** Returns the settings of the checklist with these values. Throws when the names differ. */
+function fillChecklist(list: 'services' | 'web server', values: NodeJS.ProcessEnv) {
+  const names = readChecklist(list);
+  const difference = [
+    ...names.filter((name) => !(name in values)),
+    ...Object.keys(values).filter((name) => !names.includes(name)),
+  ];
+  if (difference.length > 0)
+    throw new Error(`The checklist of the ${list} and this test differ: ${difference.join(', ')}.`);
+  return values;
+}
+
+async function startProductionServices(
+  processes: Processes,
+  { ports, origins, certificate, databaseUrl }: ProductionParts & { databaseUrl: string },
+): Promise<void> {
+  const createSecret = () => randomBytes(48).toString('base64');
+  const checklist = fillChecklist('services', {
+    PORTAL_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORTAL_ORIGIN: origins.portal,
+    SERVICES_ORIGIN: origins.services,
+    IDENTITY_ORIGIN: origins.identity,
+    PROCESSOR_ORIGIN: origins.processor,
+    PROCESSOR_API_KEY: createSecret(),
+    PROCESSOR_WEBHOOK_SECRET: createSecret(),
+    PROOF_SECRET: createSecret(),
+    GATE_CODE_SECRET: createSecret(),
+    LINK_SECRET: createSecret(),
+    API_AUDIENCE: AUDIENCE,
+    PORTAL_CORPORATION: 'corp-probe',
+    FLAGS_URL: 'https://flags.residents.test',
+    FLAGS_CLIENT_ID: 'flags-probe',
+    SMTP_URL: 'smtps://portal:password@smtp.residents.test',
+    MAIL_FROM: 'no-reply@residents.test',
+    CLAMD_URL: 'tcp://clamd.residents.test:3310',
+    TRUSTED_PROXIES: '1',
+    DATA_DIR: processes.dataDir,
+  });
+  // Only the ports and the certificate belong to this machine.
+  const machine = {
+    SERVICES_PORT: String(ports.services),
+    NODE_EXTRA_CA_CERTS: certificate.file,
+  };
+  const health = `${at('http', ports.services)}/healthz`;
+  const script = 'services/dist/services.mjs';
+  await processes.start('services', script, { ...checklist, ...machine }, health);
+}
+
+async function startProductionPortal(
+  processes: Processes,
+  { ports, origins }: ProductionParts,
+): Promise<void> {
+  const { folder } = processes;
+  const store = path.join(folder, 'releases');
+  const keys = { private: path.join(folder, 'key.pem'), public: path.join(folder, 'keys.pem') };
+  cpSync(path.join(ROOT, '.releases'), store, { recursive: true });
+  const release = (...args: string[]) =>
+    execFileSync(process.execPath, ['--no-warnings', 'host/release/main.ts', ...args], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        RELEASES_DIR: store,
+        RELEASE_KEY_FILE: keys.private,
+        // The sets of local are signed with the key of its store.
+        RELEASE_PUBLIC_KEYS_FILE: path.join(store, '.keys/release-public-keys.pem'),
+      },
+      stdio: 'pipe',
+    });
+  release('make-key', '--to', keys.private, '--public', keys.public);
+  release('promote', 'all', '--from', 'local', '--to', 'prod');
+  rmSync(path.join(store, '.keys'), { recursive: true });
+  const config = path.join(folder, 'environments.json');
+  writeFileSync(config, createEnvironments(origins));
+  const checklist = fillChecklist('web server', {
+    PORTAL_ENV: 'production',
+    PORTAL_CONFIG: config,
+    PORTAL_ORIGIN: origins.portal,
+    RELEASES_DIR: store,
+    RELEASE_PUBLIC_KEYS_FILE: keys.public,
+  });
+  const machine = { PORTAL_PORT: String(ports.portal) };
+  const health = `${at('http', ports.portal)}/healthz`;
+  await processes.start('portal', 'host/server/main.ts', { ...checklist, ...machine }, health);
+}
+
+/** The environments of the sample company with other hosts, and these origins in prod. */
+function createEnvironments(origins: Addresses): string {
+  const file = path.join(ROOT, 'host/server/config/environments.json');
+  return readFileSync(file, 'utf8')
+    .replaceAll('https://residents.harborpine.example', origins.portal)
+    .replaceAll('https://api.harborpine.example', origins.services)
+    .replaceAll('harborpine.example', 'residents.test');
+}
