@@ -35,11 +35,15 @@ function listOrigins({ values }: RuleInput): { name: string; value: string }[] {
   ];
 }
 
-/** A port 0 is chosen by the system. The ports of processes on other machines are not compared. */
+/**
+ * The services use SERVICES_PORT on this machine. The other ports count when their process is on this machine too. A
+ * port 0 is chosen by the system.
+ */
 function listEqualPorts({ values }: RuleInput): string[] {
   const local = PORTS.filter((name) => {
     const origin = values[name.replace('_PORT', '_ORIGIN') as OriginName];
-    return values[name] !== 0 && (origin === undefined || isLoopback(origin));
+    const isLocal = name === 'SERVICES_PORT' || origin === undefined || isLoopback(origin);
+    return values[name] !== 0 && isLocal;
   });
   return local.flatMap((name, index) => {
     const other = local.slice(0, index).find((one) => values[one] === values[name]);
