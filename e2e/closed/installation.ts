@@ -66,7 +66,11 @@ export function toInstallation(
   { addresses, certificate, databaseUrl, dataDir, issuer }: InstallationParts,
 ): Installation {
   const fetchDevToken = async () => {
-    const answer = await send(`${addresses.identity}/dev/token`, DEV_TOKEN_REQUEST, '');
+    const answer = await send(
+      `${addresses.identity}/dev/token`,
+      { method: 'POST', ...DEV_TOKEN_REQUEST },
+      '',
+    );
     return (JSON.parse(answer.text) as { access_token: string }).access_token;
   };
   return {
@@ -86,7 +90,6 @@ export function toInstallation(
 
 /** A sign-in without a password as a sample renter. */
 export const DEV_TOKEN_REQUEST = {
-  method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ email: 'maya.ortiz@example.com' }),
 };

@@ -16,13 +16,16 @@ export interface Probe {
 }
 
 type Target = keyof Addresses;
-type CreateRequest = (installation: Installation) => ProbeRequest | Promise<ProbeRequest>;
+type ProbeContent = Omit<ProbeRequest, 'method'>;
+type CreateRequest = (installation: Installation) => ProbeContent | Promise<ProbeContent>;
 
 export interface HttpProbe {
   readonly name: string;
   readonly to: Target;
+  /** Default: GET. */
+  readonly method?: 'POST';
   readonly path: string | ((installation: Installation) => Promise<string>);
-  readonly request?: ProbeRequest | CreateRequest;
+  readonly request?: ProbeContent | CreateRequest;
   /** The expected answer in words, when the status is not enough. */
   readonly expected?: string;
   readonly isClosed: (answer: ProbeAnswer, installation: Installation) => boolean;
@@ -31,17 +34,16 @@ export interface HttpProbe {
 
 /** Creates a probe that sends one request. */
 export function createHttpProbe(probe: HttpProbe): Probe {
-  const { to, path, request = {}, isClosed } = probe;
-  const method = (typeof request === 'object' && request.method) || 'GET';
+  const { to, path, method = 'GET', request = {}, isClosed } = probe;
   return {
     name: probe.name,
-    request: `${typeof request === 'function' ? 'POST/GET' : method} ${to}${typeof path === 'string' ? path : ' …'}`,
+    request: `${method} ${to}${typeof path === 'string' ? path : ' …'}`,
     expected: probe.expected ?? '404',
     local: probe.local,
     async run(installation) {
       const url = `${installation.addresses[to]}${typeof path === 'string' ? path : await path(installation)}`;
       const sent = typeof request === 'function' ? await request(installation) : request;
-      const answer = await send(url, sent, installation.certificate.cert);
+      const answer = await send(url, { ...sent, method }, installation.certificate.cert);
       return {
         result: isClosed(answer, installation) ? 'closed' : 'open',
         actual: answer.status === 0 ? 'no server' : `${answer.status} ${summarize(answer)}`,

@@ -8,7 +8,7 @@ export function readChecklist(list: 'services' | 'web server'): string[] {
   const text = readFileSync(PAGE, 'utf8');
   const section = /\n## Production checklist\n([\s\S]*?)\n## /.exec(text)?.[1] ?? '';
   const block = section.split('```').find((part) => part.trim().startsWith(`# ${list}`));
-  const names = [...(block ?? '').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  const names = [...(block ?? '').matchAll(/^\s*([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   if (names.length === 0)
     throw new Error(`docs/configuration.md has no production checklist of the ${list}.`);
   return names;

@@ -5,12 +5,12 @@ const PAGE = { accept: 'text/html' };
 const STACK = /\bat \S+ \(|node_modules|\.[mc]?ts:\d+/;
 
 /** Whether an answer names the server software or shows a stack trace. */
-const isDiscreet = ({ headers, text }: ProbeAnswer): boolean =>
+const isDiscreet = ({ status, headers, text }: ProbeAnswer): boolean =>
   headers.server === undefined &&
   headers['x-powered-by'] === undefined &&
   headers['x-sourcemap'] === undefined &&
   headers.sourcemap === undefined &&
-  !STACK.test(text);
+  (status < 400 || !STACK.test(text));
 
 /** Answers that must not tell an attacker about the software. */
 const HEADERS: readonly Probe[] = (
@@ -24,14 +24,16 @@ const HEADERS: readonly Probe[] = (
       'body that is no JSON',
       'services',
       '/resident/api/graphql',
-      { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' },
+      { headers: { 'content-type': 'application/json' }, body: '{' },
+      'POST',
     ],
   ] as const
-).map(([name, to, path, request]) =>
+).map(([name, to, path, request, method]) =>
   createHttpProbe({
     name: `debug headers and stack traces: ${name}`,
     to,
     path,
+    ...(method && { method }),
     request,
     expected: 'no Server, X-Powered-By or stack',
     isClosed: isDiscreet,
@@ -115,8 +117,8 @@ const PAGES: readonly Probe[] = [
     name: "confirmation of a section from a developer's server",
     to: 'portal',
     path: '/override',
+    method: 'POST',
     request: (installation) => ({
-      method: 'POST',
       headers: {
         origin: installation.addresses.portal,
         'content-type': 'application/x-www-form-urlencoded',
