@@ -7,6 +7,7 @@ import {
   SERVICES_ROLE,
   switchToServicesRole,
 } from 'services/platform/db/roles/services-role';
+import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 
 type ServicesDatabase = {
   open: OpenDatabase;
@@ -22,7 +23,7 @@ type ServicesDatabase = {
 export async function openServicesDatabase(config: Config): Promise<ServicesDatabase> {
   const open = await openDatabase(config);
   try {
-    const isLocal = config.environment === 'local' || config.environment === 'test';
+    const isLocal = isOpenEnvironment(config.environment);
     if (open.engine === 'pglite') return await prepareEmbedded(open);
     if (isLocal && (await canMigrate(open))) return await prepareAsOwner(open, config);
     await assertSchemaIsCurrent(open);

@@ -4,7 +4,6 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { corporation } from 'services/platform/db/schema/people';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { seedDatabase } from 'services/seed/seed-database';
-import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { seedIdentity } from './seed-identity.ts';
 
 /** Key of the advisory lock (any number), so that processes that start together seed once. */
