@@ -115,8 +115,8 @@ async function startEverything(logs) {
   startProcess('services', 'services/dist/services.mjs', logs);
   startProcess('portal', 'host/server/main.ts', logs);
   await answers(`${origin('PROCESSOR_PORT')}/healthz`);
-  await answers(`${origin('SERVICES_PORT')}/healthz`);
-  await answers(`${origin('PORTAL_PORT')}/healthz`);
+  await answers(`${origin('SERVICES_PORT')}/readyz`);
+  await answers(`${origin('PORTAL_PORT')}/readyz`);
 }
 
 function printWelcome() {

@@ -117,7 +117,7 @@ async function startPortal({ releases, target }: BenchVariant): Promise<ChildPro
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const health = `http://localhost:${target.port}/healthz`;
+  const health = `http://localhost:${target.port}/readyz`;
   for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
     const { ok } = await fetch(health).catch(() => ({ ok: false }));
     if (ok) return child;

@@ -27,7 +27,7 @@ export class Instance {
     });
     this.child = child;
     const isAnswering = () =>
-      fetch(`http://127.0.0.1:${this.port}/healthz`).then(
+      fetch(`http://127.0.0.1:${this.port}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );

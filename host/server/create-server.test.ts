@@ -257,10 +257,17 @@ test('omits a section whose build is missing until its files are restored', asyn
 });
 
 test('reports its health, and 503 when nothing is released', async () => {
-  expect(await (await request('/healthz')).json()).toMatchObject({ status: 'ok' });
+  expect(await (await request('/healthz')).json()).toEqual({ status: 'ok' });
+  expect(await (await request('/readyz')).json()).toMatchObject({
+    status: 'ok',
+    set: expect.any(String),
+  });
   const nowhere = openReleaseContext({ RELEASES_DIR: join(store, 'nothing') }, 'local');
   const empty = createServer({ releases: nowhere, environments, origin, log });
-  expect((await empty.request('/healthz')).status).toBe(503);
+  expect((await empty.request('/healthz')).status).toBe(200);
+  const unready = await empty.request('/readyz');
+  expect(unready.status).toBe(503);
+  expect(await unready.json()).toEqual({ status: 'unavailable', failing: ['release set'] });
   expect((await empty.request('/payments')).status).toBe(503);
 });
 

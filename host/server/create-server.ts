@@ -14,6 +14,7 @@ import { findCompany } from '../src/company/find-company.ts';
 import { CANARY_BUCKET_COOKIE } from '../src/remotes/registry/canary-bucket.ts';
 import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
 import { createAssetReader } from './asset-reader.ts';
+import { serveReadiness } from './checks/serve-readiness.ts';
 import {
   type Composition,
   composeForBucket,
@@ -60,10 +61,7 @@ export function createServer(options: ServerOptions): Hono {
   const readComposition = createCompositionReader({ ...options, cache, log });
   const readAsset = createAssetReader(options.releases.store, cache);
 
-  app.get('/healthz', async (c) => {
-    const { registry } = await readComposition();
-    return c.json({ status: 'ok', set: registry.set }, 200, { 'Cache-Control': 'no-store' });
-  });
+  serveReadiness(app, readComposition);
   app.get('/assets/:app/:build/:file', async (c) => {
     const { app: name, build, file } = c.req.param();
     const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');

@@ -1,8 +1,15 @@
+import { printChecks } from 'shared/server/checks/format-checks';
+import { runChecks } from 'shared/server/checks/run-checks';
+import { listChecks } from './checks/list-checks.ts';
 import { getEnvironment } from './config/environments.ts';
 import { createServer } from './create-server.ts';
 import { serveApp } from './serve-app.ts';
 import { readServerSettings } from './settings.ts';
 
+// `--check` prints what this server depends on, and exits with 0 when everything is ok.
+if (process.argv.includes('--check')) {
+  process.exit(printChecks(await runChecks(listChecks(process.env))));
+}
 const { listen, ...settings } = readServerSettings();
 await serveApp(createServer(settings), { ...listen, portSetting: 'PORTAL_PORT' });
 const { environments, origin } = settings;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { listen } from 'shared/server/listen';
-import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { getLingerMs, manageProcess, readShutdownLimits } from 'shared/server/run-process';
 
 type ListenAddress = { port: number; hostname: string; portSetting: string };
 
@@ -17,10 +17,10 @@ export async function serveApp(
     const listening = await listen(listener, { port, host: hostname, portSetting });
     manageProcess({
       limits,
-      stop: async ({ noticeMs, drainMs }) => {
+      stop: async (shutdown) => {
         listening.beginDrain();
-        await setTimeout(noticeMs);
-        await listening.close(drainMs);
+        await setTimeout(shutdown.noticeMs);
+        await listening.close(shutdown.drainMs, getLingerMs(shutdown));
       },
       report: (event, error) => console.error(event, error ?? ''),
     });

@@ -1,11 +1,14 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { runCheckCommand } from './app/checks/run-check-command.ts';
 import { openServicesDatabase } from './app/database/open-services-database.ts';
 import { loadStartConfig } from './app/load-start-config.ts';
 import { startServices } from './app/start-services.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
 
 async function main(): Promise<void> {
-  const { config, names, warnings } = loadStartConfig(process.env, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--check')) process.exit(await runCheckCommand(process.env, args));
+  const { config, names, warnings } = loadStartConfig(process.env, args);
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   const log = createLog(config.logLevel);
   const { open, isSeeded } = await openServicesDatabase(config);

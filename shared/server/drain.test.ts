@@ -1,7 +1,8 @@
 /**
  * @jest-environment node
  */
-import { request as sendRequest } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { listen, type RunningServer } from './listen.ts';
@@ -56,19 +57,46 @@ test('aborts an upload at the time limit', async () => {
   expect(await upload.answer).toBe('socket hang up');
 });
 
-test('fails the health check during the drain and closes each connection after its response', async () => {
-  const url = `http://localhost:${server.port}/healthz`;
+test('fails the readiness check during the drain and closes each connection after its response', async () => {
+  const url = `http://localhost:${server.port}/readyz`;
   expect((await fetch(url)).status).toBe(200);
   server.beginDrain();
-  const health = await fetch(url);
-  expect(health.status).toBe(503);
-  expect(await health.json()).toMatchObject({ error: { code: 'unavailable' } });
+  const readiness = await fetch(url);
+  expect(readiness.status).toBe(503);
+  expect(await readiness.json()).toMatchObject({ error: { code: 'unavailable' } });
+  expect((await fetch(`http://localhost:${server.port}/healthz`)).status).toBe(200);
   const otherResponse = await fetch(`http://localhost:${server.port}/`, {
     method: 'POST',
     body: 'abc',
   });
   expect(otherResponse.status).toBe(200);
   expect(otherResponse.headers.get('connection')).toBe('close');
+});
+
+test('answers the first request of a connection that was opened just before the drain', async () => {
+  const socket = connect(server.port, 'localhost');
+  await once(socket, 'connect');
+  const closing = server.close(10_000);
+  await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(await text(socket)).toContain('Connection: close\r\n');
+  await closing;
+});
+
+test('answers a request on a connection whose last response began before the drain', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async () => {
+    const request = sendRequest({ port: server.port, host: 'localhost', agent }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await text(response);
+    return response.headers.connection;
+  };
+  expect(await send()).toBe('keep-alive');
+  const closing = server.close(10_000, 500);
+  await server.stopListening();
+  expect(await send()).toBe('close');
+  await closing;
+  agent.destroy();
 });
 
 test('does not wait for a connection that sends nothing', async () => {

@@ -81,6 +81,7 @@ export async function listen(
     address: bound.address,
     close: drain.close,
     beginDrain: drain.beginDrain,
+    stopListening: drain.stopListening,
   };
 }
 

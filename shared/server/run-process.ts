@@ -1,8 +1,8 @@
 /** Time limits of a shutdown, in ms. */
 export type ShutdownLimits = {
   /**
-   * Time between the failing health check and the end of accepting connections, in which a load balancer
-   * notices the first.
+   * Time between the failing readiness check and the end of accepting connections, in which load balancers notice
+   * that the process is not ready.
    */
   noticeMs: number;
   /** Time limit for running requests after that. */
@@ -14,6 +14,12 @@ const CRASH_LIMITS: ShutdownLimits = { noticeMs: 0, drainMs: 5_000 };
 /** Time for closing jobs and the database after the requests. Then the process exits in any case. */
 const CLOSE_MS = 10_000;
 const DEFAULT_DRAIN_SECONDS = 120;
+/** Longer than the 4 s after which `host/nginx` closes an idle connection, and than two probes of a balancer. */
+const DEFAULT_NOTICE_SECONDS = 5;
+/** Environments without a load balancer, which stop without notice. */
+const LOCAL_ENVIRONMENTS = ['local', 'test'];
+/** How long a connection between two requests stays open after a notice, in ms. */
+const LINGER_MS = 1_000;
 
 export type ProcessOptions = {
   limits: ShutdownLimits;
@@ -23,13 +29,18 @@ export type ProcessOptions = {
   report: (event: 'uncaught_exception' | 'stop_failed' | 'stop_forced', error?: unknown) => void;
 };
 
-/** Reads SHUTDOWN_SECONDS and SHUTDOWN_NOTICE_SECONDS. Throws when a value is not a number. */
+/** Reads SHUTDOWN_SECONDS and SHUTDOWN_NOTICE_SECONDS. Throws an error when a value is not a number. */
 export function readShutdownLimits(env: Record<string, string | undefined>): ShutdownLimits {
+  const isLocal = LOCAL_ENVIRONMENTS.includes(env.PORTAL_ENV ?? '');
+  const noticeSeconds = isLocal ? 0 : DEFAULT_NOTICE_SECONDS;
   return {
-    noticeMs: readSeconds(env, 'SHUTDOWN_NOTICE_SECONDS', 0) * 1000,
+    noticeMs: readSeconds(env, 'SHUTDOWN_NOTICE_SECONDS', noticeSeconds) * 1000,
     drainMs: readSeconds(env, 'SHUTDOWN_SECONDS', DEFAULT_DRAIN_SECONDS) * 1000,
   };
 }
+
+/** How long a connection between two requests stays open, in ms. Without a load balancer it is closed at once. */
+export const getLingerMs = ({ noticeMs }: ShutdownLimits): number => (noticeMs > 0 ? LINGER_MS : 0);
 
 function readSeconds(
   env: Record<string, string | undefined>,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RunningServer } from 'shared/server/listen';
-import type { ShutdownLimits } from 'shared/server/run-process';
+import { getLingerMs, type ShutdownLimits } from 'shared/server/run-process';
 
 type CloseFunction = () => Promise<void> | void;
 
@@ -9,8 +9,9 @@ export type Closable = { endStreams?: CloseFunction; close?: CloseFunction };
 export type OpenedServices = { servers: RunningServer[]; apps: Closable[] };
 
 /**
- * Shuts the services down in order: the health check fails, new connections are rejected, event streams end, running
- * requests finish, jobs stop.
+ * Shuts the services down in order: the readiness check fails, new connections are refused, event streams end, running
+ * requests finish, jobs stop. Streams end after the servers stop listening, so that a page that connects again reaches
+ * another process.
  */
 export async function closeServices(
   { servers, apps }: OpenedServices,
@@ -18,8 +19,9 @@ export async function closeServices(
 ): Promise<void> {
   for (const server of servers) server.beginDrain();
   if (limits.noticeMs > 0) await setTimeout(limits.noticeMs);
-  const drained = Promise.all(servers.map((server) => server.close(limits.drainMs)));
+  await Promise.all(servers.map((server) => server.stopListening()));
   for (const app of apps) await app.endStreams?.();
-  await drained;
+  const lingerMs = getLingerMs(limits);
+  await Promise.all(servers.map((server) => server.close(limits.drainMs, lingerMs)));
   for (const app of apps.toReversed()) await app.close?.();
 }

@@ -3,8 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { mountAtPrefix } from 'services/platform/http/mount-at-prefix';
 import { createIdentity } from 'services/stand-ins/identity/identity';
+import { createReadiness } from 'shared/server/checks/readiness';
 import type { ShutdownLimits } from 'shared/server/run-process';
 import { createAppFactories, type ProcessDeps, type StartableService } from './app-factories.ts';
+import { listReadinessChecks } from './checks/list-checks.ts';
+import { serveReadiness } from './checks/serve-readiness.ts';
 import { closeServices, type OpenedServices } from './close-services.ts';
 import { listenOnPort } from './listen-on-port.ts';
 /** `close` drains the servers first. Without `limits` it waits at most 5 seconds, as tests need. */
@@ -43,6 +46,7 @@ async function startAll(
   const makers = createAppFactories(host);
   const root = new Hono();
   root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));
+  serveReadiness(root, createReadiness(listReadinessChecks(host.config, host.open)));
   const apps = new Map<string, RequestListener>();
   if (names.includes('identity')) await startIdentity(host, opened);
   for (const name of names) {

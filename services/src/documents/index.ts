@@ -20,6 +20,7 @@ export { createRecordsLinks } from './records/records-links.ts';
 export { createRecordsMutations, createRecordsQueries } from './records/resolvers.ts';
 export { serveRecords } from './records/routes.ts';
 export { recordsTypeDefs } from './records/type-defs.ts';
+export { pingClamd } from './uploads/ping-clamd.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
 
 // Used by the office commands.

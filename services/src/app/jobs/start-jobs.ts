@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredDrafts } from 'services/documents';
 import { closeFinishedWorkOrders } from 'services/maintenance';
@@ -47,6 +48,16 @@ const SWEEP_FILES_QUEUE = 'sweep-files';
 const SWEEP_FILES_SCHEDULE = '23 4 * * *';
 const VACUUM_QUEUE = 'clear-dead-rows';
 const VACUUM_SCHEDULE = '53 8 * * *';
+const QUEUES = [
+  TIDY_QUEUE,
+  RECONCILE_QUEUE,
+  CLOSE_REPAIRS_QUEUE,
+  EXPIRING_CARDS_QUEUE,
+  SWEEP_FILES_QUEUE,
+  VACUUM_QUEUE,
+];
+/** Time for the running steps of scheduled jobs when the process stops, in ms. */
+const STEP_LIMIT_MS = 6_000;
 
 /**
  * Starts the background jobs. The completer finishes payments; its queue is the payment table. pg-boss runs the
@@ -116,6 +127,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   return {
     completer,
     async stop() {
+      await finishRunningSteps(boss);
       await boss.stop({ graceful: false });
       await ledgerAudit.stop();
       await autoPay.stop();
@@ -123,6 +135,15 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       await completer.stop();
     },
   };
+}
+
+/**
+ * Takes no new step, and waits until the running steps have ended. `boss.stop` releases the claim of a step that takes
+ * longer, so that another process runs it again.
+ */
+async function finishRunningSteps(boss: PgBoss): Promise<void> {
+  const finished = QUEUES.map((queue) => boss.offWork(queue));
+  await Promise.race([Promise.allSettled(finished), delay(STEP_LIMIT_MS, null, { ref: false })]);
 }
 
 /** Creates the pg-boss queue on the connection pool of the services. Its tables belong to the owner of the database. */

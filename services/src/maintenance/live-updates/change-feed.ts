@@ -31,7 +31,7 @@ export type ChangeFeed = {
    * the database connection cannot be opened.
    */
   subscribe(listener: ChangeListener): Promise<() => void>;
-  /** Ends all subscriptions and closes the connection. */
+  /** Ends all subscriptions and closes the connection. Later subscriptions end immediately. */
   close(): Promise<void>;
 };
 
@@ -44,6 +44,7 @@ type ListenConnection = { client: pg.ClientBase; end(): Promise<void> };
 export function createChangeFeed(open: OpenDatabase, log: Log): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   let connection: Promise<ListenConnection> | undefined;
+  let isClosed = false;
 
   const handleLost = (broken: Promise<ListenConnection> | undefined) => {
     if (connection !== broken) return;
@@ -75,6 +76,10 @@ export function createChangeFeed(open: OpenDatabase, log: Log): ChangeFeed {
 
   return {
     async subscribe(listener) {
+      if (isClosed) {
+        listener.onLost();
+        return () => {};
+      }
       listeners.add(listener);
       connection ??= listen();
       try {
@@ -86,6 +91,7 @@ export function createChangeFeed(open: OpenDatabase, log: Log): ChangeFeed {
       return () => listeners.delete(listener);
     },
     async close() {
+      isClosed = true;
       const current = connection;
       handleLost(current);
       await current?.then(({ end }) => end()).catch(() => {});

@@ -67,7 +67,11 @@ function createEventWriter(db: Database, actor: Caller) {
   let tail: Promise<void> = Promise.resolve();
 
   const write = (event: LiveEvent) => stream?.writeSSE({ data: JSON.stringify(event) });
-  const end = () => stream?.abort();
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+    stream?.abort();
+  };
 
   async function writeChange(change: LiveChange): Promise<void> {
     if (!liveScope || change.corporation_id !== actor.corporationId) return;
@@ -98,6 +102,8 @@ function createEventWriter(db: Database, actor: Caller) {
     /** Writes the `hello` event, then the changes that arrived while the stream was opened. */
     start(to: SSEStreamingApi): Promise<void> {
       stream = to;
+      // The services may have begun to stop after the subscription.
+      if (hasEnded) to.abort();
       return queue(async () => {
         const scope = await loadLiveScope(db, actor);
         liveScope = scope;

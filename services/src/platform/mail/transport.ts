@@ -7,6 +7,8 @@ export type Envelope = RenderedMail & { mailId: string; company: string; to: str
 export type Transport = {
   /** Sends a mail to the mail server. Throws when the server rejects it. */
   send(mail: Envelope): Promise<void>;
+  /** Connects, greets the mail server and signs in, without sending a mail. Throws when the server refuses it. */
+  verify(): Promise<void>;
   close(): void;
 };
 
@@ -36,6 +38,9 @@ export function createMailTransport({ smtpUrl, from }: Config['mail']): Transpor
         html: htmlPart,
         headers: { 'auto-submitted': 'auto-generated' },
       });
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -54,6 +54,7 @@ export async function createFlagService(options: FlagServiceOptions): Promise<Fl
     copyFileSync(SEED_FILE, file);
   }
   const listeners = new Set<FlagListener>();
+  let isStopping = false;
   const engine = await createFlagEngine(file, log, () => {
     for (const listener of listeners) void listener.send();
   });
@@ -94,14 +95,18 @@ export async function createFlagService(options: FlagServiceOptions): Promise<Fl
     const context = decodeContext(c.req.param('context'));
     const valid = context && (await engine.evaluate(context));
     if (!context || !valid) return c.json({ message: 'This is not a context.' }, 400);
-    return streamSSE(c, (stream) =>
-      streamChanges(listeners, stream, () => sendFlags(engine, context, stream, log)),
-    );
+    return streamSSE(c, async (stream) => {
+      if (isStopping) return;
+      await streamChanges(listeners, stream, () => sendFlags(engine, context, stream, log));
+    });
   });
   // The stream for browsers that do not send the context in the URL: it sends change events without data.
   app.get('/ping/:env', (c) => {
     if (!isKnownEnvironment(c)) return sendUnknownEnvironment(c);
-    return streamSSE(c, (stream) => streamChanges(listeners, stream, () => sendPing(stream, log)));
+    return streamSSE(c, async (stream) => {
+      if (isStopping) return;
+      await streamChanges(listeners, stream, () => sendPing(stream, log));
+    });
   });
   app.on('POST', ['/events/bulk/:env', '/events/diagnostic/:env'], async (c) => {
     await c.req.arrayBuffer(); // Events are not stored. The body is read so that the sender gets no error.
@@ -109,6 +114,7 @@ export async function createFlagService(options: FlagServiceOptions): Promise<Fl
   });
 
   const endStreams = () => {
+    isStopping = true;
     for (const { stream } of listeners) stream.abort();
   };
   return {

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono';
+import { createReadiness } from 'shared/server/checks/readiness';
+import type { SetComposition } from '../composition/compose-set.ts';
+
+/** How long a success counts, in ms. */
+const FRESH_MS = 1_000;
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/**
+ * Adds `/healthz` and `/readyz`. The server is ready while it has a release set to serve; the answer names the set.
+ * The HTTP server itself answers 503 as soon as the process stops (`shared/server/drain.ts`).
+ */
+export function serveReadiness(app: Hono, readComposition: () => Promise<SetComposition>): void {
+  const read = createReadiness([
+    {
+      name: 'release set',
+      freshMs: FRESH_MS,
+      run: async () => (await readComposition()).registry.set,
+    },
+  ]);
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  app.get('/readyz', async (c) => {
+    const { ready, failing } = await read();
+    if (!ready) return c.json({ status: 'unavailable', failing }, 503, NO_STORE);
+    const { registry } = await readComposition();
+    return c.json({ status: 'ok', set: registry.set }, 200, NO_STORE);
+  });
+}
