@@ -155,6 +155,7 @@ const SERIES = [
   onPostgres('kill -9 series, short form', shortSeries('e2e/long/{au,kill,releases}*.test.ts')),
   onPostgres('a database that goes away, short form', shortSeries('e2e/long/database*.test.ts')),
   onPostgres('production is closed', shortSeries('e2e/closed/*.test.ts')),
+  onPostgres('restarts under load, short form', shortSeries('e2e/long/shutdown*.test.ts')),
   onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },

@@ -11,6 +11,7 @@ const SCRIPTS = {
   services: 'services/dist/services.mjs',
 } as const;
 type ProcessName = keyof typeof SCRIPTS;
+const READY_PATHS = { processor: '/healthz', services: '/readyz' } as const;
 
 export type Origins = { services: string; identity: string; processor: string };
 
@@ -71,7 +72,9 @@ export class Machine {
     child.stderr?.pipe(log);
     this.running.set(name, child);
     while (performance.now() - started < 90_000 && isAlive(child)) {
-      const answer = await fetch(`${this.origins[name]}/healthz`).catch(() => undefined);
+      const answer = await fetch(`${this.origins[name]}${READY_PATHS[name]}`).catch(
+        () => undefined,
+      );
       await answer?.body?.cancel();
       if (answer?.ok) return performance.now() - started;
       await sleep(20);

@@ -16,6 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...getRoutes(
     'services',
     '/healthz',
+    '/readyz',
     '/mail/{id}',
     '/mail/{id}/html',
     '/mail/messages',

@@ -29,6 +29,8 @@ export class PayingClient {
   lost = 0;
   /** Responses with status 500: internal errors, and not failures of a dependency. */
   failed = 0;
+  /** Responses with status 502, 503 or 504, of the services or of a load balancer. */
+  unavailable = 0;
 
   /** The run fails without an answer after `giveUpMs`, which is longer than a dozen restarts take on a busy machine. */
   constructor(origins: Origins, giveUpMs = 300_000) {
@@ -114,6 +116,7 @@ export class PayingClient {
       if (answer && !isTemporary(answer)) return answer;
       if (!answer) this.lost += 1;
       if (answer?.status === 500) this.failed += 1;
+      if (answer && answer.status > 500) this.unavailable += 1;
       await sleep(40);
     }
     throw new Error(`${method} ${path} had no definite answer within ${this.giveUpMs} ms.`);
@@ -136,9 +139,11 @@ export class PayingClient {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     });
+    const text = await response.text();
     return {
       status: response.status,
-      body: (await response.json()) as Record<string, unknown>,
+      // The error page of a load balancer is not JSON.
+      body: response.status > 500 ? {} : (JSON.parse(text) as Record<string, unknown>),
       replayed: response.headers.get('idempotency-replayed') === 'true',
     };
   }

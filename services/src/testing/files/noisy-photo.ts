@@ -5,8 +5,7 @@ import sharp from 'sharp';
 const SIZE = { width: 4_900, height: 3_680 };
 
 /** A photo of random noise, which cannot be compressed. */
-export function createNoisyPhoto(): Promise<Buffer> {
-  const { width, height } = SIZE;
+export function createNoisyPhoto({ width, height } = SIZE): Promise<Buffer> {
   const points = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(points, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88 })

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatAuditTable, listFaults } from './audit/evidence.ts';
+import { countFailures, formatLoadTable, runShutdowns } from './shutdown/series.ts';
+
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const seed = Math.floor(Math.random() * 1e6);
+
+test('loses no request, upload or payment when replicas are stopped by SIGTERM under load', async () => {
+  const result = await runShutdowns({
+    name: 'shutdown-short',
+    databaseUrl,
+    rounds: 1,
+    signal: 'SIGTERM',
+    seed,
+  });
+  assert.equal(countFailures(result.counts), 0, formatLoadTable(result.counts));
+  assert.equal(result.secondTries.other, 0);
+  assert.deepEqual(result.badExits, []);
+  assert.deepEqual(
+    listFaults(result.checks),
+    [],
+    `seed ${seed}\n${formatAuditTable(result.checks)}`,
+  );
+  for (const { requests } of Object.values(result.counts)) assert.ok(requests > 0);
+  assert.ok(result.acknowledged > 0);
+});
+
+test('reports failures when replicas are killed instead', async () => {
+  const result = await runShutdowns({
+    name: 'shutdown-kill',
+    databaseUrl,
+    rounds: 1,
+    signal: 'SIGKILL',
+    seed,
+  });
+  assert.ok(countFailures(result.counts) > 0);
+  assert.deepEqual(
+    listFaults(result.checks),
+    [],
+    `seed ${seed}\n${formatAuditTable(result.checks)}`,
+  );
+});
