@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatAuditTable, listFaults } from './audit/evidence.ts';
-import { countFailures, formatLoadTable, runShutdowns } from './shutdown/series.ts';
+import { countFailures, formatLoadTable } from './shutdown/load-counts.ts';
+import { runShutdowns } from './shutdown/series.ts';
 
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const seed = Math.floor(Math.random() * 1e6);

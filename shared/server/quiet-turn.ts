@@ -32,7 +32,7 @@ export function callAtQuietTurn(server: Server, work: () => void): Promise<void>
       resolve();
     };
     server.on('connection', noteConnection);
-    // Immediates run right after the event loop has accepted connections.
+    // Callbacks of `setImmediate` run right after the event loop has accepted connections.
     setImmediate(checkTurn);
   });
 }

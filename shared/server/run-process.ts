@@ -39,7 +39,7 @@ export function readShutdownLimits(env: Record<string, string | undefined>): Shu
   };
 }
 
-/** How long a connection between two requests stays open, in ms. Without a load balancer it is closed at once. */
+/** How long a connection between two requests stays open, in ms. Without a load balancer it is closed immediately. */
 export const getLingerMs = ({ noticeMs }: ShutdownLimits): number => (noticeMs > 0 ? LINGER_MS : 0);
 
 function readSeconds(

@@ -4,7 +4,8 @@
 // has to report failures.
 import { parseArgs } from 'node:util';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
-import { countFailures, formatLoadTable, runShutdowns } from './series.ts';
+import { countFailures, formatLoadTable } from './load-counts.ts';
+import { runShutdowns } from './series.ts';
 
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,9 @@ import { auditPayments } from '../audit/audit.ts';
 import { readDatabase, readProcessor } from '../audit/collect.ts';
 import type { AuditCheck } from '../audit/evidence.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
-import { Load, type LoadCounts, type LoadKind } from './load.ts';
-import { Site } from './site.ts';
+import { countFailures, type LoadCounts } from './load-counts.ts';
+import { ReplicatedSite } from './replicated-site.ts';
+import { RestartLoad } from './restart-load.ts';
 
 export type ShutdownPlan = {
   name: string;
@@ -45,12 +46,12 @@ const PHOTO_SIZE = { width: 660, height: 500 };
 /** Restarts both replicas of the services and of the web server in turn, under load. Then audits the payments. */
 export async function runShutdowns(plan: ShutdownPlan): Promise<ShutdownResult> {
   const database = { dataDir: '', databaseUrl: plan.databaseUrl };
-  const site = await Site.create(plan.name, plan.databaseUrl, NOTICE_SECONDS);
+  const site = await ReplicatedSite.create(plan.name, plan.databaseUrl, NOTICE_SECONDS);
   const renters = await seedRenters(database, RENTERS + plan.rounds * RENTERS_PER_ROUND);
   const photo = await createNoisyPhoto(PHOTO_SIZE);
   try {
     await site.start();
-    const load = new Load({ site, renters, photo, seed: plan.seed });
+    const load = new RestartLoad({ site, renters, photo, seed: plan.seed });
     load.start();
     const exits = await restartReplicas(plan, site, load);
     await load.stop();
@@ -72,8 +73,8 @@ export async function runShutdowns(plan: ShutdownPlan): Promise<ShutdownResult> 
 
 async function restartReplicas(
   { rounds, signal, onProgress }: ShutdownPlan,
-  site: Site,
-  load: Load,
+  site: ReplicatedSite,
+  load: RestartLoad,
 ): Promise<Pick<ShutdownResult, 'badExits' | 'exitMs'>> {
   const badExits: string[] = [];
   const exitMs: number[] = [];
@@ -93,18 +94,4 @@ async function restartReplicas(
   }
   await delay(PAUSE_MS);
   return { badExits, exitMs };
-}
-
-/** The number of failed requests of every kind. */
-export const countFailures = (counts: LoadCounts): number =>
-  Object.values(counts).reduce((sum, { failures }) => sum + failures.length, 0);
-
-/** Formats a table with the requests and failures of each kind. */
-export function formatLoadTable(counts: LoadCounts): string {
-  const rows = (Object.keys(counts) as LoadKind[]).map((kind) => {
-    const { requests, failures } = counts[kind];
-    const [first = ''] = failures;
-    return `${kind.padEnd(14)}${String(requests).padStart(8)}${String(failures.length).padStart(8)}  ${first}`;
-  });
-  return [`${''.padEnd(14)}requests  failed`, ...rows].map((line) => line.trimEnd()).join('\n');
 }

@@ -4,13 +4,13 @@ import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type PhotoUpload = { origin: string; leaseId: string; token: string; photo: Buffer };
+export type SlowUpload = { origin: string; leaseId: string; token: string; photo: Buffer };
 
 const CHUNKS = 40;
 const PAUSE_MS = 100;
 
 /** Uploads a photo in many chunks, which takes at least 4 s. Throws when it is not accepted. Never tries again. */
-export async function uploadSlowly(upload: PhotoUpload): Promise<void> {
+export async function uploadSlowly(upload: SlowUpload): Promise<void> {
   const { origin, leaseId, token, photo } = upload;
   const outgoing = request(`${origin}/documents/v1/albums/move_in/${leaseId}/media`, {
     method: 'POST',

@@ -17,8 +17,7 @@ type DatabaseRow = {
 const STATEMENT = `select
   (select max(created_at)::text from drizzle.__drizzle_migrations) as migrated,
   (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_superuser,
-  exists (select 1 from pg_class where relnamespace = 'public'::regnamespace
-    and pg_get_userbyid(relowner) = current_user) as owns_tables`;
+  exists (select 1 from pg_tables where schemaname = 'public' and tableowner = current_user) as owns_tables`;
 
 /**
  * Checks that the database answers, has every migration of this build, and in production that the role of the services

@@ -102,7 +102,7 @@ function createEventWriter(db: Database, actor: Caller) {
     /** Writes the `hello` event, then the changes that arrived while the stream was opened. */
     start(to: SSEStreamingApi): Promise<void> {
       stream = to;
-      // The services may have begun to stop after the subscription.
+      // The services may have started to stop after the subscription.
       if (hasEnded) to.abort();
       return queue(async () => {
         const scope = await loadLiveScope(db, actor);

@@ -1,67 +1,37 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from 'services/testing/find-free-port';
-import { Nginx, type Site as NginxSite } from '#deploy/nginx.ts';
-import type { Origins } from '../machine.ts';
+import { Nginx, type Site } from '#deploy/nginx.ts';
 import { ManagedProcess, ROOT } from './managed-process.ts';
+import {
+  createSiteSettings,
+  findSitePorts,
+  getSiteOrigins,
+  type SiteOrigins,
+  type SitePorts,
+} from './site-settings.ts';
 
 /** The services that the replicas run. The identity provider runs alone and is not restarted. */
 const REPLICA_SERVICES =
   'resident documents payments maintenance visits utility calendar mail flags'.split(' ');
 
-const PORT_NAMES = [
-  'services',
-  'portal',
-  'identity',
-  'identityRoot',
-  'processor',
-  'services1',
-  'services2',
-  'portal1',
-  'portal2',
-] as const;
-type Ports = Record<(typeof PORT_NAMES)[number], number>;
-
 /** Two replicas of the services and two web servers, each pair behind nginx with the template of `host/nginx`. */
-export class Site {
+export class ReplicatedSite {
   readonly folder: string;
   /** `services` is nginx in front of the replicas. */
-  readonly origins: Origins & { portal: string };
-  readonly env: NodeJS.ProcessEnv;
+  readonly origins: SiteOrigins;
+  private readonly env: NodeJS.ProcessEnv;
   /** The processes that are restarted: each service replica with a web server. */
   readonly pairs: readonly (readonly [ManagedProcess, ManagedProcess])[];
   private readonly others: readonly ManagedProcess[];
-  private readonly ports: Ports;
+  private readonly ports: SitePorts;
   private balancers: Nginx[] = [];
 
-  private constructor(name: string, ports: Ports, databaseUrl: string, noticeSeconds: number) {
-    const at = (port: number) => `http://localhost:${port}`;
+  private constructor(name: string, ports: SitePorts, databaseUrl: string, noticeSeconds: number) {
     this.folder = join(ROOT, '.cache/long', name);
     this.ports = ports;
-    this.origins = {
-      services: at(ports.services),
-      portal: at(ports.portal),
-      identity: at(ports.identity),
-      processor: at(ports.processor),
-    };
-    this.env = {
-      ...process.env,
-      PORTAL_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: join(this.folder, 'data'),
-      IDENTITY_PORT: String(ports.identity),
-      PROCESSOR_PORT: String(ports.processor),
-      SERVICES_ORIGIN: this.origins.services,
-      PORTAL_ORIGIN: this.origins.portal,
-      SHUTDOWN_NOTICE_SECONDS: String(noticeSeconds),
-      METHODS_PER_HOUR: '0',
-      PAYMENTS_PER_MINUTE: '0',
-      PHOTOS_PER_HOUR: '0',
-      UNDO_WINDOW_MS: '0',
-      SANDBOX_SETTLE_MS: '400',
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'warn',
-    };
+    this.origins = getSiteOrigins(ports);
+    const dataDir = join(this.folder, 'data');
+    this.env = createSiteSettings(ports, { dataDir, databaseUrl, noticeSeconds });
     this.others = [
       this.createProcess('processor', ['services/dist/processor.mjs'], ports.processor, '/healthz'),
       this.createServices('identity', ports.identityRoot, ['identity']),
@@ -79,12 +49,13 @@ export class Site {
   }
 
   /** Creates a site with an empty folder and no processes. */
-  static async create(name: string, databaseUrl: string, noticeSeconds: number): Promise<Site> {
-    const numbers = await Promise.all(PORT_NAMES.map(() => findFreePort()));
-    const ports = Object.fromEntries(
-      PORT_NAMES.map((portName, index) => [portName, numbers[index]]),
-    ) as Ports;
-    const site = new Site(name, ports, databaseUrl, noticeSeconds);
+  static async create(
+    name: string,
+    databaseUrl: string,
+    noticeSeconds: number,
+  ): Promise<ReplicatedSite> {
+    const ports = await findSitePorts();
+    const site = new ReplicatedSite(name, ports, databaseUrl, noticeSeconds);
     rmSync(site.folder, { recursive: true, force: true });
     mkdirSync(join(site.folder, 'data'), { recursive: true });
     return site;
@@ -100,18 +71,13 @@ export class Site {
     ];
   }
 
-  /** Requests of the services that nginx had sent to a second replica, by the reason. */
+  /** Counts the requests of the services that nginx sent to the second replica too, by the reason. */
   countSecondTries(): { refused: number; other: number } {
-    const lines = readFileSync(join(this.folder, 'nginx-services/services.log'), 'utf8').split(
-      '\n',
-    );
+    const log = readFileSync(join(this.folder, 'nginx-services/services.log'), 'utf8');
     const counts = { refused: 0, other: 0 };
-    for (const line of lines) {
-      const times = line.split(' ').slice(3).join(' ').split(', ');
-      if (times.length < 2) continue;
-      // nginx logs no connect time for a refused connection.
-      const [firstTime] = line.slice(line.lastIndexOf(':')).split(' ').slice(1);
-      counts[firstTime?.startsWith('-') ? 'refused' : 'other'] += 1;
+    for (const line of log.split('\n').filter((one) => one.includes(', '))) {
+      // nginx logs `-` as the connect time of a refused connection.
+      counts[/ -, [\d.]+$/.test(line) ? 'refused' : 'other'] += 1;
     }
     return counts;
   }
@@ -123,7 +89,7 @@ export class Site {
   }
 
   private startBalancer(
-    template: NginxSite['template'],
+    template: Site['template'],
     port: number,
     ...replicas: [number, number][]
   ): Promise<Nginx> {
@@ -167,7 +133,7 @@ export class Site {
       script,
       folder: this.folder,
       readyUrl: `http://127.0.0.1:${port}${readyPath}`,
-      env: { ...this.env, LISTEN_HOST: '127.0.0.1', ...env },
+      env: { ...this.env, ...env },
     });
   }
 }

@@ -2,44 +2,37 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '../random.ts';
 import { type AcknowledgedPayment, PayingClient } from '../renters/clients.ts';
 import { getDoorId, type SeriesRenter } from '../renters/renters.ts';
-import type { Site } from './site.ts';
+import { createLoadCounts, type LoadKind } from './load-counts.ts';
+import type { ReplicatedSite } from './replicated-site.ts';
 import { uploadSlowly } from './slow-upload.ts';
-
-const LOAD_KINDS = [
-  'pages',
-  'reads',
-  'GraphQL reads',
-  'payments',
-  'uploads',
-  'event streams',
-] as const;
-export type LoadKind = (typeof LOAD_KINDS)[number];
-/** `failures` has the reason of each failed request. */
-export type LoadCounts = Record<LoadKind, { requests: number; failures: string[] }>;
+import { TokenCache } from './token-cache.ts';
 
 const GRAPHQL = `query ActiveLease($personId: ID!, $doorId: ID!) {
   activeLease(personId: $personId, doorId: $doorId) { lease_id lease_name }
 }`;
 /** Pause of a reading client between two requests, in ms. */
 const PAUSE_MS = 20;
-const TOKEN_LIFE_MS = 8 * 60_000;
 
-type LoadOptions = { site: Site; renters: readonly SeriesRenter[]; photo: Buffer; seed: number };
+type LoadOptions = {
+  site: ReplicatedSite;
+  renters: readonly SeriesRenter[];
+  photo: Buffer;
+  seed: number;
+};
 
 /** Clients that send requests through the balancers until `stop`. None of them tries a failed request again. */
-export class Load {
-  readonly counts = Object.fromEntries(
-    LOAD_KINDS.map((kind) => [kind, { requests: 0, failures: [] }]),
-  ) as unknown as LoadCounts;
+export class RestartLoad {
+  readonly counts = createLoadCounts();
   readonly acknowledged: AcknowledgedPayment[] = [];
   readonly payingClient: PayingClient;
   private readonly options: LoadOptions;
-  private readonly tokens = new Map<string, { token: string; until: number }>();
+  private readonly tokens: TokenCache;
   private readonly stopping = new AbortController();
   private clients: Promise<unknown> = Promise.resolve();
 
   constructor(options: LoadOptions) {
     this.options = options;
+    this.tokens = new TokenCache(options.site.origins.identity);
     this.payingClient = new PayingClient(options.site.origins);
   }
 
@@ -61,7 +54,7 @@ export class Load {
       }),
       ...repeat('GraphQL reads', 3, (renter) => this.readLease(renter)),
       ...repeat('uploads', 4, async ({ email, leaseId }) => {
-        const { token } = await this.loadToken(email);
+        const token = await this.tokens.load(email);
         const { photo } = this.options;
         await uploadSlowly({ origin: services, leaseId, token, photo });
       }),
@@ -146,21 +139,7 @@ export class Load {
   };
 
   private async getHeaders(email: string): Promise<Record<string, string>> {
-    return { authorization: `Bearer ${(await this.loadToken(email)).token}` };
-  }
-
-  private async loadToken(email: string): Promise<{ token: string }> {
-    const cached = this.tokens.get(email);
-    if (cached && cached.until > Date.now()) return cached;
-    const response = await fetch(`${this.options.site.origins.identity}/dev/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    const { access_token: token } = (await response.json()) as { access_token: string };
-    const loaded = { token, until: Date.now() + TOKEN_LIFE_MS };
-    this.tokens.set(email, loaded);
-    return loaded;
+    return { authorization: `Bearer ${await this.tokens.load(email)}` };
   }
 }
 
