@@ -23,5 +23,12 @@ export async function closeServices(
   for (const app of apps) await app.endStreams?.();
   const lingerMs = getLingerMs(limits);
   await Promise.all(servers.map((server) => server.close(limits.drainMs, lingerMs)));
-  for (const app of apps.toReversed()) await app.close?.();
+  await closeAll(apps);
+}
+
+/** Closes all apps at the same time, because each may wait for a running job. Throws the first error at the end. */
+async function closeAll(apps: readonly Closable[]): Promise<void> {
+  const results = await Promise.allSettled(apps.map(async (app) => app.close?.()));
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }

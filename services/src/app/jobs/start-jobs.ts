@@ -48,14 +48,6 @@ const SWEEP_FILES_QUEUE = 'sweep-files';
 const SWEEP_FILES_SCHEDULE = '23 4 * * *';
 const VACUUM_QUEUE = 'clear-dead-rows';
 const VACUUM_SCHEDULE = '53 8 * * *';
-const QUEUES = [
-  TIDY_QUEUE,
-  RECONCILE_QUEUE,
-  CLOSE_REPAIRS_QUEUE,
-  EXPIRING_CARDS_QUEUE,
-  SWEEP_FILES_QUEUE,
-  VACUUM_QUEUE,
-];
 /** Time for the running steps of scheduled jobs when the process stops, in ms. */
 const STEP_LIMIT_MS = 6_000;
 
@@ -127,12 +119,8 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   return {
     completer,
     async stop() {
-      await finishRunningSteps(boss);
-      await boss.stop({ graceful: false });
-      await ledgerAudit.stop();
-      await autoPay.stop();
-      await refunder.stop();
-      await completer.stop();
+      const jobs = [autoPay, refunder, completer, ledgerAudit];
+      await Promise.all([stopQueue(boss), ...jobs.map((job) => job.stop())]);
     },
   };
 }
@@ -141,9 +129,10 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
  * Takes no new step, and waits until the running steps have ended. `boss.stop` releases the claim of a step that takes
  * longer, so that another process runs it again.
  */
-async function finishRunningSteps(boss: PgBoss): Promise<void> {
-  const finished = QUEUES.map((queue) => boss.offWork(queue));
+async function stopQueue(boss: PgBoss): Promise<void> {
+  const finished = boss.getWipData().map(({ name }) => boss.offWork(name));
   await Promise.race([Promise.allSettled(finished), delay(STEP_LIMIT_MS, null, { ref: false })]);
+  await boss.stop({ graceful: false });
 }
 
 /** Creates the pg-boss queue on the connection pool of the services. Its tables belong to the owner of the database. */
