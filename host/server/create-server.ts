@@ -25,6 +25,7 @@ import {
 import { createCompositionReader } from './composition/composition-reader.ts';
 import { sendCurrentRelease } from './composition/current-release.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
+import { countFailure, countRequests } from './metrics/request-metrics.ts';
 import { createOutcomeCounter } from './outcome-counter.ts';
 import { createOverrideRoutes, decideOverride, sendOverrideAnswer } from './overrides/overrides.ts';
 import { composePage, type ExtraScript, parseClock, parseScheme } from './page/compose-page.ts';
@@ -61,6 +62,7 @@ export function createServer(options: ServerOptions): Hono {
   const readComposition = createCompositionReader({ ...options, cache, log });
   const readAsset = createAssetReader(options.releases.store, cache);
 
+  app.use(countRequests);
   serveReadiness(app, readComposition);
   app.get('/assets/:app/:build/:file', async (c) => {
     const { app: name, build, file } = c.req.param();
@@ -88,11 +90,9 @@ export function createServer(options: ServerOptions): Hono {
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
-    log(
-      error instanceof NothingReleasedError || error instanceof ReleaseRefusedError
-        ? error.message
-        : error,
-    );
+    const isRelease = error instanceof NothingReleasedError || error instanceof ReleaseRefusedError;
+    countFailure(isRelease ? 'release' : 'other');
+    log(isRelease ? error.message : error);
     return c.text('The portal is not available right now.', 503, { 'Cache-Control': 'no-store' });
   });
   return app;

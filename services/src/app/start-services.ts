@@ -10,6 +10,7 @@ import { listReadinessChecks } from './checks/list-checks.ts';
 import { serveReadiness } from './checks/serve-readiness.ts';
 import { closeServices, type OpenedServices } from './close-services.ts';
 import { listenOnPort } from './listen-on-port.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 /** `close` drains the servers first. Without `limits` it waits at most 5 seconds, as tests need. */
 export type RunningServices = { close(limits?: ShutdownLimits): Promise<void> };
 
@@ -43,6 +44,8 @@ async function startAll(
   host: ProcessDeps,
   opened: OpenedServices,
 ): Promise<void> {
+  // The first app is closed last, so that the shutdown can be observed.
+  opened.apps.push((await startMetrics(names, host)) ?? {});
   const makers = createAppFactories(host);
   const root = new Hono();
   root.get('/healthz', (c) => c.json({ status: 'ok', services: names }));

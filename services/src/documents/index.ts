@@ -13,6 +13,7 @@ export { createMediaLinks } from './media/media-links.ts';
 export { createMediaQueries } from './media/resolvers.ts';
 export { serveMedia } from './media/routes.ts';
 export { mediaTypeDefs } from './media/type-defs.ts';
+export { findRecordsJobLag } from './records/find-records-job-lag.ts';
 export type { RecordsTools } from './records/read-records.ts';
 export type { PersonLease, RecordPart } from './records/record-part.ts';
 export { createRecordsJob } from './records/records-job.ts';

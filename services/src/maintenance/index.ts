@@ -3,6 +3,7 @@
 export { closeFinishedWorkOrders } from './actions/close-finished-work-orders.ts';
 export { createMaintenanceOptions } from './options.ts';
 export { requestsPart } from './records/requests-part.ts';
+export { findReminderJobLag } from './reminders/find-reminder-job-lag.ts';
 export { createReminderJob } from './reminders/reminder-job.ts';
 export { createVisitLinkOptions } from './scheduling/link/options.ts';
 export { createVisitLinkApp } from './scheduling/link/visit-link-app.ts';

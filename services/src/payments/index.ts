@@ -24,6 +24,7 @@ export { toDepositTransactions } from './deposit/deposit-transactions.ts';
 export { findDeposit, toDeposit } from './deposit/find-deposit.ts';
 export { DepositReturnRefusedError, returnDeposit } from './deposit/return-deposit.ts';
 export { DEPOSIT_COLUMNS } from './deposit/store.ts';
+export { readLedgerSum, readPaymentFigures } from './figures/read-figures.ts';
 export type { LeaseIds, LeasePaymentTerms } from './lease/lease-payment-terms.ts';
 export { loadToday } from './lease/load-today.ts';
 export { findActiveLeaseById, findOwnLease } from './lease/store/find-lease.ts';

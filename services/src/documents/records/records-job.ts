@@ -53,6 +53,7 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   }
 
   const poller = createPoller({
+    job: 'records',
     pauseMs: POLL_INTERVAL_MS,
     runOnce,
     onError: (error) => log.error('records job failed', getErrorFields(error)),

@@ -66,6 +66,7 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
     });
 
   const poller = createPoller({
+    job: 'reminders',
     pauseMs: PAUSE_MS,
     runOnce,
     onError: (error) => log.error('reminder job failed', getErrorFields(error)),

@@ -44,6 +44,7 @@ export function createAutoPayJob({
   }
 
   const poller = createPoller({
+    job: 'auto-pay',
     pauseMs: PAUSE_MS,
     runOnce: async () => (await runOnce()) === BATCH,
     onError: (error) => log.error('auto-pay job failed', getErrorFields(error)),

@@ -88,16 +88,17 @@ export function createCompleter({
     }
   }
 
-  const createDuePoller = (due: DuePaymentsStatement, restMs: number) =>
+  const createDuePoller = (job: string, due: DuePaymentsStatement, restMs: number) =>
     createPoller({
+      job,
       pauseMs: PAUSE_MS,
       restMs,
       runOnce: async () => (await processDue(due)) === BATCH,
       onError: (error) => log.error('completer failed', getErrorFields(error)),
     });
   const pollers = [
-    createDuePoller(selectDueAwaited, 0),
-    createDuePoller(selectDueOthers, PAUSE_BETWEEN_BATCHES_MS),
+    createDuePoller('completer', selectDueAwaited, 0),
+    createDuePoller('completer-rechecks', selectDueOthers, PAUSE_BETWEEN_BATCHES_MS),
   ];
 
   return {

@@ -54,6 +54,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
   }
 
   const poller = createPoller({
+    job: 'refunder',
     pauseMs: PAUSE_MS,
     runOnce: async () => (await runOnce()) === BATCH,
     onError: (error) => log.error('refunder failed', getErrorFields(error)),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MetricsAddress } from 'shared/server/metrics-server';
 import type { PortalEnvironmentName, Settings } from 'shared/server/settings/portal-env';
 import type { EnvironmentVariables } from './environment.ts';
 import { readSettings } from './read-settings.ts';
@@ -61,6 +62,8 @@ export type Config = {
   ledgerAuditSeconds: number;
   clamdUrl: string | undefined;
   trustedProxies: number;
+  /** Where the metrics are served; undefined: nowhere. */
+  metrics: MetricsAddress | undefined;
   logLevel: string;
 };
 
@@ -139,9 +142,13 @@ export function loadConfig(env: Settings): Config {
     ledgerAuditSeconds: e.LEDGER_AUDIT_SECONDS,
     clamdUrl: e.CLAMD_URL,
     trustedProxies: e.TRUSTED_PROXIES,
+    metrics: toMetricsAddress(e),
     logLevel: e.LOG_LEVEL,
   };
 }
+
+const toMetricsAddress = ({ METRICS_PORT: port, METRICS_HOST: host }: EnvironmentVariables) =>
+  port === undefined ? undefined : { port, host };
 
 function toWorkOrderRules(e: EnvironmentVariables): WorkOrderRules {
   const [emergency = 0, high = 0, normal = 0, low = 0] =

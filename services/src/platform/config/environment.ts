@@ -98,6 +98,9 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Number of processes that run the same services. More than one share a bucket, not a data folder. */
   REPLICAS: z.coerce.number().int().min(1).max(1000).default(1),
+  /** Port and host of the metrics for Prometheus. Unset: no metrics are served. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('localhost'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -3,6 +3,7 @@ import type { Plugin } from 'graphql-yoga';
 import { Problem } from 'services/platform/errors/problem';
 import { toProblem } from 'services/platform/http/to-problem';
 import { getErrorFields } from 'services/platform/observability/log';
+import { countRefusal } from 'services/platform/observability/metrics/request-metrics';
 import type { GraphqlContext } from './graphql-context.ts';
 
 /**
@@ -20,7 +21,10 @@ export function createErrorPlugin(): Plugin<GraphqlContext> {
   };
 }
 
-function toCodedError(error: GraphQLError, { log, requestId }: GraphqlContext): GraphQLError {
+function toCodedError(
+  error: GraphQLError,
+  { log, requestId, service }: GraphqlContext,
+): GraphQLError {
   const cause = getRootCause(error);
   // graphql-js rejected the document or a variable: these errors have no cause.
   const problem =
@@ -30,6 +34,7 @@ function toCodedError(error: GraphQLError, { log, requestId }: GraphqlContext): 
   if (cause !== undefined && !(cause instanceof Problem))
     log.error('failed', getErrorFields(cause));
   const { status, code, message, field, details } = problem;
+  countRefusal(service, status, code);
   return new GraphQLError(message, {
     nodes: error.nodes,
     path: error.path,

@@ -10,6 +10,8 @@ export type GraphqlContext = {
   db: Database;
   log: Log;
   requestId: string;
+  /** Name of the service, for its metrics. */
+  service: string;
   client: { ip: string; userAgent: string };
   /** Runs a read in one transaction with the other reads that the document starts in the same tick. */
   read: BatchedRead;

@@ -12,6 +12,7 @@ import { Problem } from 'services/platform/errors/problem';
 import { readJsonBody } from 'services/platform/http/input/read-json-body';
 import { getClientInfo } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { countGraphqlOperation } from 'services/platform/observability/metrics/request-metrics';
 import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 import { authenticateCaller } from './authenticate-caller.ts';
@@ -65,6 +66,10 @@ function negotiateMediaType(c: Context): { accept: string; contentType: string }
   };
 }
 
+/** The name of the operation that is run; undefined for an anonymous document. */
+const getOperationName = ({ operationName, query }: z.infer<typeof bodySchema>) =>
+  operationName ?? /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1];
+
 /**
  * Serves a schema at `/api/graphql` (spec 7): POST and JSON only, with a verified token. A document that contains
  * only `publicFields` is also answered without a token, for the company of this portal.
@@ -96,6 +101,7 @@ export function serveGraphql(
     const { extensions: _, ...body } = await readBody(c.req);
     const { accept, contentType } = negotiateMediaType(c);
     const read = createBatchedRead(deps.db, actor);
+    const started = performance.now();
     const response = await yoga.fetch(
       // Yoga's own Request class is cheaper than Node's.
       new yoga.fetchAPI.Request(c.req.url, {
@@ -108,12 +114,20 @@ export function serveGraphql(
         db: deps.db,
         log: c.var.log,
         requestId: c.var.requestId,
+        service: c.var.service,
         client: getClientInfo(c, deps.config.trustedProxies),
         read,
         loaders: createLoaders(read, actor),
       },
     );
-    return c.body(await response.text(), response.status as 200, {
+    const text = await response.text();
+    countGraphqlOperation({
+      service: c.var.service,
+      name: getOperationName(body),
+      status: response.status,
+      seconds: (performance.now() - started) / 1000,
+    });
+    return c.body(text, response.status as 200, {
       'content-type': contentType,
     });
   });

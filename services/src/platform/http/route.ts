@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import type { Database } from 'services/platform/db/database';
+import { Problem } from 'services/platform/errors/problem';
 import type { Log } from 'services/platform/observability/log';
+import {
+  countOpenStream,
+  countUpload,
+} from 'services/platform/observability/metrics/request-metrics';
 import type { Operation, OperationInput, OperationOutput } from 'shared/contract/operation';
 import type { Caller } from './authenticate.ts';
 import { getClientAddress } from './client-address.ts';
@@ -82,7 +87,7 @@ export function addStreamRoute<O extends AnyOperation>(
   addOperation(app, deps, operation, handler, (c, writeEvents) => {
     // Disables the buffering of nginx.
     c.header('x-accel-buffering', 'no');
-    return streamSSE(c, writeEvents);
+    return streamSSE(c, (stream) => countOpenStream(() => writeEvents(stream)));
   });
 }
 
@@ -107,13 +112,21 @@ export function addUploadRoute<O extends AnyOperation>(
   handler: (context: HandlerContext<O>, body: AsyncIterable<Uint8Array>) => ReturnType<Handler<O>>,
 ): void {
   const receive = (context: HandlerContext<O>, { req }: Context<ServiceEnv>) =>
-    uploadLimit.run(
-      getCallerKey(context.actor),
-      () => handler(context, req.raw.body ?? Readable.from([])),
-      req.raw.signal,
+    countUpload(
+      operation.path,
+      () =>
+        uploadLimit.run(
+          getCallerKey(context.actor),
+          () => handler(context, req.raw.body ?? Readable.from([])),
+          req.raw.signal,
+        ),
+      isRefusal,
     );
   addOperation(app, deps, operation, receive, createJsonResponder(operation));
 }
+
+/** Whether an upload failed because of the caller: a file that is refused, or a limit. */
+const isRefusal = (error: unknown) => error instanceof Problem && error.status < 500;
 
 /**
  * Adds the route of an operation that is authorized by the sealed link in its URL instead of an access token. The

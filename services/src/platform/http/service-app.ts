@@ -8,12 +8,17 @@ import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import {
+  countRefusal,
+  countRequest,
+} from 'services/platform/observability/metrics/request-metrics';
 import type { Authenticator } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
 import { listOperations } from './served-operations.ts';
 import { toProblem } from './to-problem.ts';
 
-export type ServiceEnv = { Variables: { requestId: string; log: Log } };
+/** `service` is the name of the service, for its log and its metrics. */
+export type ServiceEnv = { Variables: { requestId: string; log: Log; service: string } };
 export type ServiceApp = Hono<ServiceEnv>;
 
 /** The dependencies of every service. */
@@ -42,17 +47,16 @@ export function createServiceApp(
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
+    c.set('service', name);
     c.set('log', serviceLog.with({ request_id: requestId }));
     setSecurityHeaders(c, requestId);
     const cors = getCorsHeaders(c.req.header('origin'), deps.config);
     for (const [name, value] of Object.entries(cors)) c.header(name, value);
     await next();
-    c.var.log.info('request', {
-      method: c.req.method,
-      route: getRoutePattern(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    });
+    const ms = performance.now() - started;
+    const request = { method: c.req.method, route: getRoutePattern(c), status: c.res.status };
+    c.var.log.info('request', { ...request, ms: Math.round(ms) });
+    countRequest({ ...request, service: name, seconds: ms / 1000 });
   });
   app.options(
     '*',
@@ -148,6 +152,7 @@ function sendProblem(c: Context<ServiceEnv>, problem: Problem): Response {
   if (problem.retryAfterSeconds !== undefined) {
     c.header('retry-after', String(problem.retryAfterSeconds));
   }
+  countRefusal(c.var.service, problem.status, problem.code);
   if (problem.status === 401) c.header('www-authenticate', 'Bearer');
   return c.json(problem.toBody(c.var.requestId), problem.status as ContentfulStatusCode);
 }

@@ -1,3 +1,9 @@
+import {
+  countJobRound,
+  startJobMetrics,
+  stopJobMetrics,
+} from 'services/platform/observability/metrics/job-metrics';
+
 export type Poller = {
   start(): void;
   /** Resolves when the current round has finished. */
@@ -5,6 +11,8 @@ export type Poller = {
 };
 
 type PollerOptions = {
+  /** Name of the job in the metrics. */
+  job: string;
   /** Does one round of work. Returns true when more work may be waiting: the next round starts after `restMs`. */
   runOnce(): Promise<boolean>;
   onError(error: unknown): void;
@@ -15,14 +23,20 @@ type PollerOptions = {
 };
 
 /** Creates a loop that polls for work, one round at a time. It continues after a round that fails. */
-export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: PollerOptions): Poller {
+export function createPoller({
+  job,
+  runOnce,
+  onError,
+  pauseMs,
+  restMs = 0,
+}: PollerOptions): Poller {
   let running: Promise<void> | undefined;
   let stopping = false;
   let wake = () => {};
 
   async function loop(): Promise<void> {
     while (!stopping) {
-      const more = await runOnce().catch((error: unknown) => {
+      const more = await countJobRound(job, runOnce).catch((error: unknown) => {
         onError(error);
         return false;
       });
@@ -43,12 +57,14 @@ export function createPoller({ runOnce, onError, pauseMs, restMs = 0 }: PollerOp
 
   return {
     start() {
+      startJobMetrics(job);
       running = loop();
     },
     async stop() {
       stopping = true;
       wake();
       await running;
+      stopJobMetrics(job);
     },
   };
 }

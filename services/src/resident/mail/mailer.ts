@@ -139,6 +139,7 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
   }
 
   const poller = createPoller({
+    job: 'mailer',
     pauseMs: POLL_INTERVAL_MS,
     restMs: BATCH_DELAY_MS,
     runOnce: async () => (await runOnce()) === BATCH_SIZE,

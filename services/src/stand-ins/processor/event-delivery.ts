@@ -44,6 +44,7 @@ export function createEventDelivery(
   }
 
   return createPoller({
+    job: 'event-delivery',
     pauseMs: PAUSE_MS,
     async runOnce() {
       const due = events.listDue(now(), BATCH);

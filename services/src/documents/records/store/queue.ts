@@ -94,3 +94,14 @@ export const scheduleUnfinishedJobs = (tx: Tx, now: Date) =>
   tx.update(recordsJob).set({ nextRunAt: now }).where(eq(recordsJob.state, 'making'));
 
 export const deleteJobRow = (tx: Tx, row: RecordsJobRow) => tx.delete(recordsJob).where(isJob(row));
+
+/** How long the oldest due job has waited, in seconds; 0 when none is due. */
+export async function selectJobLag(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({
+      seconds: sql<number>`coalesce(extract(epoch from now() - min(${recordsJob.nextRunAt})), 0)::float8`,
+    })
+    .from(recordsJob)
+    .where(lte(recordsJob.nextRunAt, sql`now()`));
+  return row?.seconds ?? 0;
+}

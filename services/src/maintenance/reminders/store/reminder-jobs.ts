@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { visitReminderJob } from 'services/platform/db/schema/reminders';
 
@@ -31,3 +31,14 @@ export const updateReminderJob = (
         eq(visitReminderJob.workOrderId, workOrderId),
       ),
     );
+
+/** How long the oldest due visit has waited for its reminders, in seconds; 0 when none is due. */
+export async function selectReminderLag(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({
+      seconds: sql<number>`coalesce(extract(epoch from now() - min(${visitReminderJob.nextRunAt})), 0)::float8`,
+    })
+    .from(visitReminderJob)
+    .where(lte(visitReminderJob.nextRunAt, sql`now()`));
+  return row?.seconds ?? 0;
+}
