@@ -11,6 +11,7 @@ const NEEDED = [
   ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  ['/usr/bin/promtool', 'prometheus'],
 ];
 
 await cli(async () => {

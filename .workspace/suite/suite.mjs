@@ -145,6 +145,7 @@ const CHECKS = [
   check('import rules', NODE, '.workspace/imports.mjs'),
   check('language', NODE, '.workspace/language.mjs'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),
+  check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];
 
 /** Each of these parts needs the whole machine. */
@@ -157,6 +158,7 @@ const SERIES = [
   onPostgres('production is closed', shortSeries('e2e/closed/*.test.ts')),
   onPostgres('restarts under load, short form', shortSeries('e2e/long/shutdown*.test.ts')),
   onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
+  onPostgres('metrics under load, short form', shortSeries('e2e/long/metrics*.test.ts')),
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },
   endToEnd,

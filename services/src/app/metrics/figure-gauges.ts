@@ -19,7 +19,7 @@ export const PAYMENT_GAUGES: readonly FigureGauge[] = [
 export const JOB_LAG_GAUGE: FigureGauge = {
   name: 'portal_job_lag_seconds',
   help: 'How long the oldest due row of a job has waited; 0 when none is due.',
-  labelNames: ['job'],
+  labelNames: ['task'],
 };
 
 export const LEDGER_GAUGES: readonly FigureGauge[] = [
@@ -28,8 +28,8 @@ export const LEDGER_GAUGES: readonly FigureGauge[] = [
 
 export const FINDING_GAUGES: readonly FigureGauge[] = [
   {
-    name: 'portal_findings_open',
-    help: 'Findings for the office, of the reconciliation and of the audit, by kind.',
+    name: 'portal_findings',
+    help: 'Findings recorded for the office by kind. A finding is never removed.',
     labelNames: ['kind'],
   },
 ];
@@ -38,17 +38,17 @@ export const SCHEDULED_JOB_GAUGES: readonly FigureGauge[] = [
   {
     name: 'portal_scheduled_job_interval_seconds',
     help: 'Time between two runs of a job by its schedule.',
-    labelNames: ['job'],
+    labelNames: ['task'],
   },
   {
     name: 'portal_scheduled_job_success_age_seconds',
     help: 'Time since the last success of a job; since it was first scheduled when it has none.',
-    labelNames: ['job'],
+    labelNames: ['task'],
   },
   {
     name: 'portal_scheduled_job_failed',
     help: 'Runs of a job that failed for good in the last 24 hours.',
-    labelNames: ['job'],
+    labelNames: ['task'],
   },
 ];
 

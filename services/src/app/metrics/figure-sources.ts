@@ -42,7 +42,7 @@ const createPaymentSource = ({ db }: Open): FigureSource => ({
       ),
       portal_auto_pay_plans_due: [{ value: figures.plansDue }],
       portal_auto_pay_draws: toSamples(figures.draws, 'state', ({ count }) => count),
-      portal_job_lag_seconds: toSamples(figures.jobLags, 'job', ({ seconds }) => seconds),
+      portal_job_lag_seconds: toSamples(figures.jobLags, 'task', ({ seconds }) => seconds),
     };
   },
 });
@@ -58,7 +58,7 @@ const createFindingSource = ({ db }: Open): FigureSource => ({
   gauges: FINDING_GAUGES,
   async read() {
     const counts = limitKinds(await countFindings(db));
-    return { portal_findings_open: toSamples(counts, 'kind', ({ count }) => count) };
+    return { portal_findings: toSamples(counts, 'kind', ({ count }) => count) };
   },
 });
 
@@ -75,14 +75,14 @@ const createScheduledJobSource = ({ pool }: Open): FigureSource => ({
   async read() {
     const jobs = await readScheduledJobFigures(pool);
     return {
-      portal_scheduled_job_interval_seconds: toSamples(jobs, 'job', (one) => one.intervalSeconds),
+      portal_scheduled_job_interval_seconds: toSamples(jobs, 'task', (one) => one.intervalSeconds),
       portal_scheduled_job_success_age_seconds: toSamples(
         jobs,
-        'job',
+        'task',
         (one) => one.successAgeSeconds,
       ),
-      portal_scheduled_job_failed: toSamples(jobs, 'job', (one) => one.failedLastDay),
-      portal_job_lag_seconds: toSamples(jobs, 'job', (one) => one.lagSeconds),
+      portal_scheduled_job_failed: toSamples(jobs, 'task', (one) => one.failedLastDay),
+      portal_job_lag_seconds: toSamples(jobs, 'task', (one) => one.lagSeconds),
     };
   },
 });
@@ -97,7 +97,7 @@ const createMailSource = ({ db }: Open): FigureSource => ({
       portal_mail_retrying: [{ value: outbox.retrying }],
       portal_mail_oldest_seconds: [{ value: outbox.oldestSeconds }],
       portal_mail_failed: [{ value: outbox.failedLastDay }],
-      portal_job_lag_seconds: [{ labels: { job: 'mailer' }, value: outbox.lagSeconds }],
+      portal_job_lag_seconds: [{ labels: { task: 'mailer' }, value: outbox.lagSeconds }],
     };
   },
 });
@@ -110,7 +110,7 @@ const createJobLagSource = (
   name,
   gauges: [JOB_LAG_GAUGE],
   read: async () => ({
-    portal_job_lag_seconds: [{ labels: { job }, value: await readSeconds() }],
+    portal_job_lag_seconds: [{ labels: { task: job }, value: await readSeconds() }],
   }),
 });
 

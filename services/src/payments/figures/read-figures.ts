@@ -11,7 +11,7 @@ export type PaymentFigures = {
   /** The age of the oldest payment in each state without a known outcome. */
   unresolved: { state: string; oldestSeconds: number }[];
   /** How long the oldest due row of each job that polls a table has waited. */
-  jobLags: { job: string; seconds: number }[];
+  jobLags: { task: string; seconds: number }[];
   plansDue: number;
   /** The draws of the last 35 days by state. */
   draws: { state: string; count: number }[];
@@ -33,9 +33,9 @@ export async function readPaymentFigures(db: Database): Promise<PaymentFigures> 
       oldestSeconds: byState.get(state)?.oldest_seconds ?? 0,
     })),
     jobLags: [
-      { job: 'completer', seconds: getLag(found.duePayments) },
-      { job: 'auto-pay', seconds: getLag(found.duePlans) },
-      { job: 'refunder', seconds: getLag(found.dueRefunds) },
+      { task: 'completer', seconds: getLag(found.duePayments) },
+      { task: 'auto-pay', seconds: getLag(found.duePlans) },
+      { task: 'refunder', seconds: getLag(found.dueRefunds) },
     ],
     plansDue: found.duePlans[0]?.count ?? 0,
     draws: AUTO_PAY_RUN_STATES.map((state) => ({ state, count: drawsByState.get(state) ?? 0 })),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** Times in seconds. */
 export type ScheduledJobFigures = {
-  job: string;
+  task: string;
   /** Time between two runs by the schedule. */
   intervalSeconds: number;
   /** Time since the last success; since the job was first scheduled when it has none. */
@@ -40,7 +40,7 @@ export async function readScheduledJobFigures(
 ): Promise<ScheduledJobFigures[]> {
   const { rows } = await pool.query<JobRow>(SELECT_JOBS);
   return rows.map((row) => ({
-    job: row.name,
+    task: row.name,
     intervalSeconds: getIntervalSeconds(row.cron),
     successAgeSeconds: row.success_age,
     lagSeconds: row.lag,

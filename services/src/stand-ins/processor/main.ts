@@ -28,6 +28,7 @@ const processor = createProcessor({
   apiKey: process.env.PROCESSOR_API_KEY ?? 'sandbox-local',
   settleMs: Number(process.env.SANDBOX_SETTLE_MS ?? 4000),
   responseDelayMs: Number(process.env.SANDBOX_HOLD_MS ?? 60_000),
+  failEvery: Number(process.env.SANDBOX_FAIL_EVERY ?? 0),
   webhook: {
     url: new URL('/payments/v1/processor-events', servicesOrigin).href,
     secret: process.env.PROCESSOR_WEBHOOK_SECRET ?? 'sandbox-events-local',

@@ -5,6 +5,7 @@ import { serveCharges } from './charges/charge-routes.ts';
 import { serveClock } from './charges/clock-routes.ts';
 import { serveForcedOutcomes } from './charges/forced-outcome-routes.ts';
 import { serveRefunds } from './charges/refund-routes.ts';
+import { createRefusalCounter } from './charges/refusal-counter.ts';
 import { createResponseDelay } from './charges/response-delay.ts';
 import { createEventDelivery, type Webhook } from './event-delivery.ts';
 import { serveFrame } from './frame/frame-routes.ts';
@@ -27,6 +28,8 @@ export interface ProcessorOptions {
   readonly settleMs: number;
   /** Milliseconds by which the response for `tok_card_timeout` is delayed. */
   readonly responseDelayMs?: number;
+  /** Refuses every nth new charge; 0 refuses none. For tests of failures under load. */
+  readonly failEvery?: number;
   readonly now?: () => number;
   /** Receiver of events about charges and refunds. Without it, no events are delivered. */
   readonly webhook?: Webhook;
@@ -45,6 +48,7 @@ export interface Processor {
 /** Creates the sandbox payment processor. `app` serves `/healthz`, `/v1`, `/frame` and `/sandbox`. */
 export function createProcessor(options: ProcessorOptions): Processor {
   const { apiKey, settleMs, responseDelayMs = 60_000, now = Date.now, webhook } = options;
+  const { failEvery = 0 } = options;
   const db = openStore(options.storePath);
   const runInTransaction = createTransactionRunner(db);
   const deps = {
@@ -57,6 +61,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
     settleMs,
     now,
     responseDelay: createResponseDelay(responseDelayMs),
+    isNextRefused: createRefusalCounter(failEvery),
   };
   const app = new Hono();
 

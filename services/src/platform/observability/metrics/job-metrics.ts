@@ -2,12 +2,13 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { DURATION_BUCKETS, processRegistry } from './process-registry.ts';
 
 const registers = [processRegistry];
-const labelNames = ['job'];
+/** Not `job`, which Prometheus itself adds to every series. */
+const labelNames = ['task'];
 
 const rounds = new Counter({
   name: 'portal_job_rounds_total',
   help: 'Rounds of the jobs that poll a table, by outcome: done or failed.',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['task', 'outcome'],
   registers,
 });
 
@@ -29,21 +30,21 @@ const lastRound = new Gauge({
 const nowSeconds = () => Date.now() / 1000;
 
 /** Starts the age of the last round, so that a job whose first round never ends is noticed too. */
-export const startJobMetrics = (job: string): void => lastRound.set({ job }, nowSeconds());
+export const startJobMetrics = (job: string): void => lastRound.set({ task: job }, nowSeconds());
 
 /** Stops reporting a job that this process no longer runs. */
-export const stopJobMetrics = (job: string): void => lastRound.remove({ job });
+export const stopJobMetrics = (job: string): void => lastRound.remove({ task: job });
 
 /** Runs one round of a job, and counts its duration and outcome. */
 export async function countJobRound<T>(job: string, runOnce: () => Promise<T>): Promise<T> {
-  const stopTimer = roundDuration.startTimer({ job });
+  const stopTimer = roundDuration.startTimer({ task: job });
   try {
     const result = await runOnce();
-    rounds.inc({ job, outcome: 'done' });
-    lastRound.set({ job }, nowSeconds());
+    rounds.inc({ task: job, outcome: 'done' });
+    lastRound.set({ task: job }, nowSeconds());
     return result;
   } catch (error) {
-    rounds.inc({ job, outcome: 'failed' });
+    rounds.inc({ task: job, outcome: 'failed' });
     throw error;
   } finally {
     stopTimer();

@@ -11,6 +11,7 @@ import type { GroupCommit } from 'services/stand-ins/processor/store/group-commi
 import type { InstrumentStore } from 'services/stand-ins/processor/store/instrument-store';
 import { z } from 'zod';
 import { createSchedule, findOutcome, type InstrumentOutcome } from './instrument-outcomes.ts';
+import { type IsNextRefused, toRefusal } from './refusal-counter.ts';
 import type { ResponseDelay } from './response-delay.ts';
 import {
   hashChargeRequest,
@@ -26,6 +27,7 @@ type ChargeDeps = {
   readonly settleMs: number;
   readonly now: () => number;
   readonly responseDelay: ResponseDelay;
+  readonly isNextRefused: IsNextRefused;
 };
 
 /** Serves `POST` and `GET /v1/charges`, `GET /v1/charges/{id}` and `POST /v1/charges/{id}/void`. */
@@ -82,8 +84,9 @@ function findOrCreateCharge(
   const isUsable = instrument?.isVerified ?? true;
   const outcome = findOutcome(instrument?.outcome ?? request.instrument_token);
   if (!isUsable || outcome?.kind !== request.kind) return undefined;
-  const charge = insertCharge(key, request, outcome, deps);
-  return { charge, isReplay: false, delaysResponse: outcome.delaysResponse ?? false };
+  const actual = deps.isNextRefused() ? toRefusal(outcome) : outcome;
+  const charge = insertCharge(key, request, actual, deps);
+  return { charge, isReplay: false, delaysResponse: actual.delaysResponse ?? false };
 }
 
 /** Inserts the charge and schedules its events. */

@@ -1,0 +1,49 @@
+import { listFaults } from '../audit/evidence.ts';
+import type { ComparedFigure } from './compare-figures.ts';
+import type { MetricsResult, RanQuery } from './metrics-series.ts';
+
+/** Queries that return nothing when all is well, or that the series does not cause. */
+const EMPTY_WHEN_WELL = [
+  // No request fails with 5xx, and none is sent to the GraphQL services or as an upload.
+  /status="5xx"/,
+  /portal_graphql_/,
+  /portal_uploads_total/,
+  // No web server runs. `host/server/metrics/request-metrics.test.ts` tests its metrics.
+  /portal_web_/,
+  /job="portal-web"/,
+];
+
+const isExpectedEmpty = ({ expression }: RanQuery) =>
+  EMPTY_WHEN_WELL.some((pattern) => pattern.test(expression));
+
+/** Lists what the series found wrong: figures that differ, empty dashboard queries, alerts about money, audit faults. */
+export function listMetricsFaults({ figures, queries, alerts, checks }: MetricsResult): string[] {
+  return [
+    ...figures
+      .filter(({ agrees }) => !agrees)
+      .map(({ query, found, expected }) => `${query} is ${found}, should be ${expected}`),
+    ...queries
+      .filter((query) => query.series === 0 && !isExpectedEmpty(query))
+      .map(({ dashboard, panel }) => `${dashboard}, ${panel}: the query has no result`),
+    ...alerts.map(({ name, labels }) => `the alert ${name} is active: ${JSON.stringify(labels)}`),
+    ...listFaults(checks),
+  ];
+}
+
+const formatRow = ({ query, found, expected, source, agrees }: ComparedFigure) =>
+  `${query.padEnd(118)}${String(found).padStart(12)}${String(expected).padStart(10)} ${source.padEnd(6)} ${agrees ? 'agrees' : 'DIFFERS'}`;
+
+/** Formats the comparison: query, Prometheus, audit or load, agrees. */
+export function formatFigures(figures: readonly ComparedFigure[]): string {
+  const header = `${'query'.padEnd(118)}${'Prometheus'.padStart(12)}${'expected'.padStart(10)} source agrees`;
+  return [header, ...figures.map(formatRow)].join('\n');
+}
+
+/** Formats every dashboard query with the number of its series. */
+export const formatQueries = (queries: readonly RanQuery[]): string =>
+  queries
+    .map(
+      ({ dashboard, panel, expression, series }) =>
+        `${dashboard.padEnd(14)}${String(series).padStart(4)} series  ${panel}: ${expression}`,
+    )
+    .join('\n');
