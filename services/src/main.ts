@@ -1,4 +1,5 @@
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { readTraceSettings, startTracing } from 'shared/server/tracing/start-tracing';
 import { runCheckCommand } from './app/checks/run-check-command.ts';
 import { openServicesDatabase } from './app/database/open-services-database.ts';
 import { loadStartConfig } from './app/load-start-config.ts';
@@ -11,6 +12,10 @@ async function main(): Promise<void> {
   const { config, names, warnings } = loadStartConfig(process.env, args);
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
   const log = createLog(config.logLevel);
+  const stopTracing = await startTracing(
+    readTraceSettings(process.env, 'portal-services'),
+    (error) => log.warn('spans not exported', getErrorFields(error)),
+  );
   const { open, isSeeded } = await openServicesDatabase(config);
   const running = await startServices(names, { config, open, log });
   log.info('started', {
@@ -24,6 +29,7 @@ async function main(): Promise<void> {
     stop: async (limits) => {
       await running.close(limits);
       await open.close();
+      await stopTracing();
       log.info('stopped');
     },
     report: (event, error) => log.error(event, error === undefined ? {} : getErrorFields(error)),

@@ -3,6 +3,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { FileStorage } from 'services/platform/storage/storage';
+import { traceJob } from 'shared/server/tracing/tracing';
 import { createRecordParts } from './create-record-parts.ts';
 import type { RecordPart } from './record-part.ts';
 import {
@@ -47,8 +48,9 @@ export function createRecordsJob(deps: Deps): RecordsJob {
   async function runOnce(): Promise<boolean> {
     const row = await claimJob(db, now());
     if (!row) return false;
-    if (row.state === 'making') await createArchive(deps, row, now);
-    else await removeArchive(deps, row);
+    await traceJob('records', () =>
+      row.state === 'making' ? createArchive(deps, row, now) : removeArchive(deps, row),
+    );
     return true;
   }
 

@@ -8,6 +8,7 @@ import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { REMINDER_LEADS, type ReminderLead } from 'shared/contract/reminders';
+import { traceJob } from 'shared/server/tracing/tracing';
 import { getSendTime } from './get-send-time.ts';
 import { queueReminder } from './queue-reminder.ts';
 import { getReminderChannels } from './reminder-channels.ts';
@@ -44,8 +45,12 @@ export function createReminderJob({ db, log, clock = databaseClock }: Deps): Rem
       return await withSystemContext(db, async (tx) => {
         const now = await clock(tx);
         job = await claimReminderJob(tx, now);
-        if (job) await updateReminderJob(tx, job, await queueDueReminders(tx, job, now, log));
-        return job !== undefined;
+        if (!job) return false;
+        const row = job;
+        await traceJob('visit-reminders', async () =>
+          updateReminderJob(tx, row, await queueDueReminders(tx, row, now, log)),
+        );
+        return true;
       });
     } catch (error) {
       if (!job) throw error;

@@ -3,6 +3,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { type Clock, databaseClock } from 'services/platform/jobs/clock';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { traceJob } from 'shared/server/tracing/tracing';
 import { advancePlan } from './draws/advance-plan.ts';
 import { claimPlans } from './store/plans.ts';
 
@@ -32,8 +33,8 @@ export function createAutoPayJob({
     const claimed = await claimDuePlans(db, clock);
     for (const plan of claimed) {
       try {
-        await withSystemContext(db, async (tx) =>
-          advancePlan(tx, plan, await clock(tx), undoWindowMs),
+        await traceJob('auto-pay', () =>
+          withSystemContext(db, async (tx) => advancePlan(tx, plan, await clock(tx), undoWindowMs)),
         );
       } catch (error) {
         // The claim expires and the plan is retried; the other plans continue.

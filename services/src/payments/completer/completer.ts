@@ -16,6 +16,7 @@ import { releaseScheduledPayment } from 'services/payments/scheduled/release-sch
 import type { OpenDatabase } from 'services/platform/db/database';
 import { createPoller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { setSpanAttributes, traceJob } from 'shared/server/tracing/tracing';
 import {
   claimPayments,
   type DuePaymentsStatement,
@@ -64,7 +65,9 @@ export function createCompleter({
 
   async function processDue(due: DuePaymentsStatement): Promise<number> {
     const claimed = await claimPayments(db, due, BATCH, now());
-    await Promise.all(claimed.map((row) => processPayment(row)));
+    await Promise.all(
+      claimed.map((row) => traceJob('payment-completer', () => processPayment(row))),
+    );
     return claimed.length;
   }
 
@@ -78,6 +81,7 @@ export function createCompleter({
       if (!row) return;
       const update = await fetchUpdate(processor, row, now());
       const after = await recordOutcome(db, row, update, now());
+      setSpanAttributes({ 'payment.state': after.state });
       if (after.state !== row.state) logTransition(log, row, after.state, update);
     } catch (error) {
       // The claim expires and the payment is retried; the other payments continue.

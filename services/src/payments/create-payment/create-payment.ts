@@ -20,6 +20,7 @@ import {
 } from 'services/platform/idempotency/idempotency';
 import type { Log } from 'services/platform/observability/log';
 import type { Payment } from 'shared/contract/payments/payments';
+import { setSpanAttributes } from 'shared/server/tracing/tracing';
 import { claimKeyAndRead, type LeaseAndQuote, readLeaseAndQuote } from './store.ts';
 import { type PaymentRequest, validatePayment, validateQuote } from './validate-payment.ts';
 
@@ -62,6 +63,7 @@ export async function createPayment(
   faultAt('after-charge');
   // 4. Record the outcome. The payment is posted to the ledger when it has settled.
   const { state, answer } = await deps.record({ row, allocations, update });
+  setSpanAttributes({ 'payment.state': state });
   deps.log.info('payment submitted', { payment_id: row.paymentId, state });
   faultAt('after-commit');
   // If the completer has claimed the payment in the time between, every replay gets the stored answer.

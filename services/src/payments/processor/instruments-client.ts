@@ -1,4 +1,6 @@
 import { Problem } from 'services/platform/errors/problem';
+import type { ProcessorOperation } from 'shared/server/tracing/span-attributes';
+import { traceProcessorCall } from 'shared/server/tracing/tracing';
 import { z } from 'zod';
 
 const setupSchema = z.object({ frame_url: z.url(), expires_at: z.iso.datetime() });
@@ -49,11 +51,28 @@ const createUnavailableProblem = (cause: unknown) =>
 
 /** Bank accounts and cards at the processor. Nothing is charged here, so requests can be repeated safely. */
 export function createInstrumentsClient(origin: string, apiKey: string): InstrumentsClient {
-  async function post<S extends z.ZodType>(path: string, body: unknown, schema: S) {
+  const post = <S extends z.ZodType>(
+    operation: ProcessorOperation,
+    path: string,
+    body: unknown,
+    schema: S,
+  ) =>
+    traceProcessorCall(operation, (traceHeaders) => postTraced(path, traceHeaders, body, schema));
+
+  async function postTraced<S extends z.ZodType>(
+    path: string,
+    traceHeaders: Record<string, string>,
+    body: unknown,
+    schema: S,
+  ) {
     try {
       const response = await fetch(new URL(path, origin), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${apiKey}`,
+          ...traceHeaders,
+        },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
@@ -65,18 +84,25 @@ export function createInstrumentsClient(origin: string, apiKey: string): Instrum
     }
   }
 
-  async function postOrThrow<S extends z.ZodType>(path: string, body: unknown, schema: S) {
-    const answered = await post(path, body, schema);
+  async function postOrThrow<S extends z.ZodType>(
+    operation: ProcessorOperation,
+    path: string,
+    body: unknown,
+    schema: S,
+  ) {
+    const answered = await post(operation, path, body, schema);
     if (answered === undefined) throw createUnavailableProblem('refused');
     return answered;
   }
 
   return {
     openForm: (owner, kind, pageOrigin) =>
-      postOrThrow('/v1/setups', { owner, kind, page_origin: pageOrigin }, setupSchema),
-    redeem: (token, owner) => post('/v1/tokens/redeem', { token, owner }, instrumentSchema),
+      postOrThrow('open_form', '/v1/setups', { owner, kind, page_origin: pageOrigin }, setupSchema),
+    redeem: (token, owner) =>
+      post('redeem_token', '/v1/tokens/redeem', { token, owner }, instrumentSchema),
     verify: (token, amounts) =>
       postOrThrow(
+        'verify_instrument',
         `/v1/instruments/${encodeURIComponent(token)}/verify`,
         { amounts_cents: amounts },
         verificationSchema,

@@ -1,3 +1,5 @@
+import type { ProcessorOperation } from 'shared/server/tracing/span-attributes';
+import { setSpanAttributes, traceProcessorCall } from 'shared/server/tracing/tracing';
 import { request } from 'undici';
 import { z } from 'zod';
 
@@ -95,19 +97,22 @@ const REFUSED_STATUSES = [400, 413, 415, 422];
 
 type ProcessorRequest = { method?: 'POST'; headers?: Record<string, string>; body?: string };
 
-export function createProcessorClient(
-  origin: string,
-  apiKey: string,
-): ProcessorClient & ProcessorRecords {
-  async function send(path: string, { headers, ...init }: ProcessorRequest = {}): Promise<unknown> {
+/** Creates the function that sends one request, with the headers of its span. */
+function createSender(origin: string, apiKey: string) {
+  async function sendTraced(
+    path: string,
+    { headers, ...init }: ProcessorRequest,
+    traceHeaders: Record<string, string>,
+  ): Promise<unknown> {
     let status: number;
     try {
       // Not `fetch`, whose overhead equals that of all the statements of a payment.
       const { statusCode, body } = await request(new URL(path, origin), {
         ...init,
-        headers: { ...headers, authorization: `Bearer ${apiKey}` },
+        headers: { ...headers, ...traceHeaders, authorization: `Bearer ${apiKey}` },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      setSpanAttributes({ 'http.response.status_code': statusCode });
       if (statusCode >= 200 && statusCode < 300) return await body.json();
       await body.dump();
       status = statusCode;
@@ -119,10 +124,19 @@ export function createProcessorClient(
       ? new ChargeRefusedError(text)
       : new PaymentOutcomeUnknownError(text);
   }
+  return (operation: ProcessorOperation, path: string, init: ProcessorRequest = {}) =>
+    traceProcessorCall(operation, (traceHeaders) => sendTraced(path, init, traceHeaders));
+}
+
+export function createProcessorClient(
+  origin: string,
+  apiKey: string,
+): ProcessorClient & ProcessorRecords {
+  const send = createSender(origin, apiKey);
 
   return {
     async charge({ paymentId, instrumentToken, totalCents, kind, description, voidUntil }) {
-      const answer = await send('/v1/charges', {
+      const answer = await send('charge', '/v1/charges', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': paymentId },
         body: JSON.stringify({
@@ -137,7 +151,7 @@ export function createProcessorClient(
       return parseAnswer(chargeSchema, answer);
     },
     async refund({ refundId, chargeId, amountCents }) {
-      const answer = await send('/v1/refunds', {
+      const answer = await send('refund', '/v1/refunds', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': refundId },
         body: JSON.stringify({
@@ -149,7 +163,7 @@ export function createProcessorClient(
       return parseAnswer(refundSchema, answer);
     },
     async find(paymentId) {
-      const answer = await send(`/v1/charges?reference=${encodeURIComponent(paymentId)}`);
+      const answer = await send('find', `/v1/charges?reference=${encodeURIComponent(paymentId)}`);
       return parseAnswer(z.object({ charges: z.array(chargeSchema) }), answer).charges[0];
     },
     async charges(since) {
@@ -160,19 +174,22 @@ export function createProcessorClient(
         if (last) query.set('after', last.charge_id);
         const { charges } = parseAnswer(
           z.object({ charges: z.array(listedChargeSchema) }),
-          await send(`/v1/charges?${query}`),
+          await send('list_charges', `/v1/charges?${query}`),
         );
         all.push(...charges);
         if (charges.length < PAGE_SIZE) return all;
       }
     },
     async refunds(since) {
-      const answer = await send(`/v1/refunds?since=${encodeURIComponent(since.toISOString())}`);
+      const answer = await send(
+        'list_refunds',
+        `/v1/refunds?since=${encodeURIComponent(since.toISOString())}`,
+      );
       return parseAnswer(z.object({ refunds: z.array(refundSchema) }), answer).refunds;
     },
     async void(chargeId) {
       const path = `/v1/charges/${encodeURIComponent(chargeId)}/void`;
-      return parseAnswer(chargeSchema, await send(path, { method: 'POST' }));
+      return parseAnswer(chargeSchema, await send('void', path, { method: 'POST' }));
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { traceJob } from 'shared/server/tracing/tracing';
 import { recordRefund } from './record-refund.ts';
 import { claimRefunds, findChargeOfPayment, type RefundRow } from './store.ts';
 
@@ -49,7 +50,7 @@ export function createRefunder({ db, processor, log, now = () => new Date() }: D
     const due = await withSystemContext(db, (tx) =>
       claimRefunds(tx, { limit: BATCH, now: claimedAt, nextCheckAt }),
     );
-    for (const row of due) await processRefund(row);
+    for (const row of due) await traceJob('refunds', () => processRefund(row));
     return due.length;
   }
 

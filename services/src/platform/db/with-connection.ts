@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { traceSpan } from 'shared/server/tracing/tracing';
 import type { Database, Tx } from './database.ts';
 import { currentTransaction, type DatabaseRole, type Transaction } from './driver/index.ts';
 
@@ -17,8 +18,8 @@ export function withConnection<T>(
     throw new Error('A transaction was started inside another transaction: pass tx on instead.');
   }
   const transaction: Transaction = { hasEnded: false, role };
-  return currentTransaction.run(transaction, async () => {
-    const client = await db.$client.connect();
+  const runWork = async () => {
+    const client = await traceSpan({ name: 'connect', kind: 'client' }, () => db.$client.connect());
     let isLost = false;
     try {
       return await work(client, transaction);
@@ -29,7 +30,10 @@ export function withConnection<T>(
       transaction.hasEnded = true;
       client.release(isLost);
     }
-  });
+  };
+  return traceSpan({ name: 'transaction', attributes: { 'db.role': role } }, () =>
+    currentTransaction.run(transaction, runWork),
+  );
 }
 
 /** Returns false when ROLLBACK fails: the connection is broken and has to be closed. */

@@ -1,3 +1,4 @@
+import { isTracing, traceSpan } from 'shared/server/tracing/tracing';
 import type { GraphqlContext } from './graphql-context.ts';
 
 /** The signature of a root field resolver, without the parent argument. */
@@ -15,7 +16,11 @@ export function createResolvers<R>(fields: RootFields<R>): R {
   const entries = Object.entries<(args: never, context: GraphqlContext) => unknown>(fields);
   const resolvers = entries.map(([name, field]) => [
     name,
-    (_: unknown, args: never, context: GraphqlContext) => field(args, context),
+    (_: unknown, args: never, context: GraphqlContext) => {
+      if (!isTracing()) return field(args, context);
+      const span = { name: `resolve ${name}`, attributes: { 'graphql.field.name': name } };
+      return traceSpan(span, async () => field(args, context));
+    },
   ]);
   return Object.fromEntries(resolvers) as R;
 }

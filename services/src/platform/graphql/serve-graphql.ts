@@ -22,6 +22,7 @@ import type { GraphqlContext } from './graphql-context.ts';
 import { createLoaders } from './loaders.ts';
 import { isPublicDocument } from './public-document.ts';
 import { refuseUnstorableLiterals } from './refuse-unstorable-literals.ts';
+import { traceOperation } from './trace-operation.ts';
 
 const bodySchema = z.strictObject({
   query: z.string().min(1).max(20_000),
@@ -101,25 +102,24 @@ export function serveGraphql(
     const { extensions: _, ...body } = await readBody(c.req);
     const { accept, contentType } = negotiateMediaType(c);
     const read = createBatchedRead(deps.db, actor);
+    const context = {
+      actor,
+      db: deps.db,
+      log: c.var.log,
+      requestId: c.var.requestId,
+      service: c.var.service,
+      client: getClientInfo(c, deps.config.trustedProxies),
+      read,
+      loaders: createLoaders(read, actor),
+    };
+    // Yoga's own Request class is cheaper than Node's.
+    const request = new yoga.fetchAPI.Request(c.req.url, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE, accept },
+      body: JSON.stringify(body),
+    });
     const started = performance.now();
-    const response = await yoga.fetch(
-      // Yoga's own Request class is cheaper than Node's.
-      new yoga.fetchAPI.Request(c.req.url, {
-        method: 'POST',
-        headers: { 'content-type': JSON_TYPE, accept },
-        body: JSON.stringify(body),
-      }),
-      {
-        actor,
-        db: deps.db,
-        log: c.var.log,
-        requestId: c.var.requestId,
-        service: c.var.service,
-        client: getClientInfo(c, deps.config.trustedProxies),
-        read,
-        loaders: createLoaders(read, actor),
-      },
-    );
+    const response = await traceOperation(body, async () => yoga.fetch(request, context));
     const text = await response.text();
     countGraphqlOperation({
       service: c.var.service,

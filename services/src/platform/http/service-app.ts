@@ -12,6 +12,8 @@ import {
   countRefusal,
   countRequest,
 } from 'services/platform/observability/metrics/request-metrics';
+import { createTraceMiddleware } from 'shared/server/tracing/trace-requests';
+import { getTraceId } from 'shared/server/tracing/tracing';
 import type { Authenticator } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
 import { listOperations } from './served-operations.ts';
@@ -43,12 +45,13 @@ export function createServiceApp(
   const app = new Hono<ServiceEnv>();
   const serviceLog = deps.log.with({ service: name });
 
+  app.use(createTraceMiddleware(name, getRoutePattern));
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
     c.set('service', name);
-    c.set('log', serviceLog.with({ request_id: requestId }));
+    c.set('log', serviceLog.with({ request_id: requestId, trace_id: getTraceId() }));
     setSecurityHeaders(c, requestId);
     const cors = getCorsHeaders(c.req.header('origin'), deps.config);
     for (const [name, value] of Object.entries(cors)) c.header(name, value);
@@ -63,7 +66,7 @@ export function createServiceApp(
     cors({
       origin: (origin) => getAllowedOrigin(origin, deps.config),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent'],
       maxAge: 600,
     }),
   );

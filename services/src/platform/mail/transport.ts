@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from 'services/platform/config/config';
+import { traceSpan } from 'shared/server/tracing/tracing';
 import type { RenderedMail } from './rendered-mail.ts';
 
 export type Envelope = RenderedMail & { mailId: string; company: string; to: string };
@@ -28,7 +29,7 @@ export function createMailTransport({ smtpUrl, from }: Config['mail']): Transpor
   const host = from.slice(from.indexOf('@') + 1);
   return {
     async send({ mailId, company, to, subject, textPart, htmlPart }) {
-      await transport.sendMail({
+      const message = {
         // The same id at every attempt, so that mail servers can detect duplicates.
         messageId: `<${mailId}@${host}>`,
         from: { name: company, address: from },
@@ -37,7 +38,8 @@ export function createMailTransport({ smtpUrl, from }: Config['mail']): Transpor
         text: textPart,
         html: htmlPart,
         headers: { 'auto-submitted': 'auto-generated' },
-      });
+      };
+      await traceSpan({ name: 'mail send', kind: 'client' }, () => transport.sendMail(message));
     },
     async verify() {
       await transport.verify();

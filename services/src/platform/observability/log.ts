@@ -7,6 +7,7 @@ import pino from 'pino';
 const FIELDS = [
   'service',
   'request_id',
+  'trace_id',
   'method',
   'route',
   'status',
@@ -32,7 +33,9 @@ const FIELDS = [
   'key',
 ] as const;
 
-export type LogFields = Partial<Record<(typeof FIELDS)[number], string | number | boolean>>;
+export type LogFields = Partial<
+  Record<(typeof FIELDS)[number], string | number | boolean | undefined>
+>;
 
 export interface Log {
   debug(event: string, fields?: LogFields): void;

@@ -9,6 +9,7 @@ import {
 import type { RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Transport } from 'services/platform/mail/transport';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { traceJob } from 'shared/server/tracing/tracing';
 import type { LinkTarget } from './compose/mail-messages.ts';
 import { getTemplateTexts } from './compose/mail-messages.ts';
 import { renderMail, renderText } from './compose/render-mail.ts';
@@ -134,7 +135,9 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
 
   async function runOnce(): Promise<number> {
     const due = await claimMail(db, BATCH_SIZE, now());
-    for (const row of due) await (isTooLate(row) ? expireMail(row) : deliver(row));
+    for (const row of due) {
+      await traceJob('mail', async () => (isTooLate(row) ? expireMail(row) : deliver(row)));
+    }
     return due.length;
   }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from 'shared/server/listen';
 import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { readTraceSettings, startTracing } from 'shared/server/tracing/start-tracing';
 import { createProcessor } from './processor.ts';
 import { listSandboxProblems } from './sandbox-settings.ts';
 
@@ -40,6 +41,10 @@ const report = (event: string, error?: unknown) =>
 
 async function main(): Promise<void> {
   const limits = readShutdownLimits(process.env);
+  const stopTracing = await startTracing(
+    readTraceSettings(process.env, 'sandbox-processor'),
+    (error) => report('spans not exported', error),
+  );
   const listening = await listen(getRequestListener(processor.app.fetch), {
     port,
     portSetting: 'PROCESSOR_PORT',
@@ -57,6 +62,7 @@ async function main(): Promise<void> {
       await drained;
       await processor.delivery?.stop();
       processor.close();
+      await stopTracing();
     },
     report,
   });

@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
 import type { Poller } from 'services/platform/jobs/poller';
+import { createTraceMiddleware } from 'shared/server/tracing/trace-requests';
 import { createApiKeyGuard } from './api-key-guard.ts';
 import { serveCharges } from './charges/charge-routes.ts';
 import { serveClock } from './charges/clock-routes.ts';
@@ -71,6 +73,7 @@ export function createProcessor(options: ProcessorOptions): Processor {
   });
   app.notFound((c) => sendError(c, 404, 'not_found', 'There is nothing here.'));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.use(createTraceMiddleware('processor', (c: Context) => routePath(c, -1)));
   app.use('/v1/*', createApiKeyGuard(apiKey));
   serveCharges(app, deps);
   serveRefunds(app, deps);

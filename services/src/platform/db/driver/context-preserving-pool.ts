@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
+import { traceStatement } from './trace-statement.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -25,4 +26,10 @@ export class ContextPreservingPool extends pg.Pool {
     super.connect(AsyncResource.bind(done));
     return undefined;
   }
+
+  // All overloads of `query` take a text or a configuration as the first argument, and perhaps a callback as the last.
+  override query = ((first: unknown, ...rest: unknown[]) => {
+    const run = () => super.query(first as string, ...(rest as []));
+    return typeof rest.at(-1) === 'function' ? run() : traceStatement(first, run);
+  }) as pg.Pool['query'];
 }

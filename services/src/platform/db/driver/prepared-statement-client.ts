@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { currentTransaction, type DatabaseRole } from './current-transaction.ts';
 import { type ColumnCache, type NamedStatement, PipelinedQuery } from './pipelined-query.ts';
+import { traceStatement } from './trace-statement.ts';
 
 /** Most statements that one connection keeps prepared. Further statements are planned at every execution. */
 const MAX_NAMED_STATEMENTS = 400;
@@ -27,7 +28,7 @@ export class PreparedStatementClient extends pg.Client {
     this.#corkUntilTickEnds();
     const statement = this.#addName(transaction ? toQueryConfig(first) : first, transaction?.role);
     if (transaction && isNamedStatement(statement) && !hasCallback(rest))
-      return this.#queueStatement(statement, rest);
+      return traceStatement(first, () => this.#queueStatement(statement, rest));
     this.#sendPipeline();
     return super.query(statement as string, ...(rest as []));
   }) as pg.Client['query'];
