@@ -111,6 +111,23 @@ test('spec 6, 8: logs a failed token request and sends the request without a tok
   expect(logged).toEqual([{ message: expect.stringContaining('access token'), error: failed }]);
 });
 
+test('sends no trace id unless the environment asks for traces', async () => {
+  await clientWith().call(listMethods, {});
+  expect(server.requests.at(-1)?.headers.traceparent).toBeUndefined();
+});
+
+test.each([
+  [100, '01'],
+  [0, '00'],
+])('sends a new trace id with each request; %i percent are sampled', async (percent, flag) => {
+  const client = clientWith({ sampledPercent: percent });
+  for (let count = 0; count < 3; count += 1) await client.call(listMethods, {});
+  const sent = server.requests.slice(-3).map(({ headers }) => String(headers.traceparent));
+  const ids = sent.map((header) => /^00-([\da-f]{32})-[\da-f]{16}-(\d\d)$/.exec(header));
+  expect(ids.map((match) => match?.[2])).toEqual([flag, flag, flag]);
+  expect(new Set(ids.map((match) => match?.[1])).size).toBe(3);
+});
+
 test('spec 7: all requests carry a JSON content type', async () => {
   const client = clientWith();
   await client.call(listMethods, {});

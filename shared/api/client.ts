@@ -18,6 +18,7 @@ import {
 import { sendFile } from './send-file.ts';
 import { type TimeLimitedTask, withTimeLimit } from './time-limit.ts';
 import { type ResponseTiming, timedFetch } from './timed-fetch.ts';
+import { createTraceparent } from './traceparent.ts';
 
 /** Timeout of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -33,6 +34,8 @@ export interface ApiClientOptions {
   readonly onFailure?: (message: string, error: unknown) => void;
   /** Gets the `Date` header of each response, because the device's clock can be wrong. */
   readonly onResponseTiming?: (timing: ResponseTiming) => void;
+  /** Share of the requests whose traces the services record, in percent. Without it, requests carry no trace id. */
+  readonly sampledPercent?: number | undefined;
   readonly timeoutMs?: number;
 }
 
@@ -83,10 +86,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function prepare(service: ServiceName, path: string, extraHeaders?: HeadersInit) {
     const root = options.origins[service];
     if (root === undefined) throw new UnknownServiceError(service);
-    const headers = new Headers(extraHeaders);
-    headers.set('content-type', 'application/json');
     const token = await tryGetToken(options.getToken, log);
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    const headers = createHeaders(extraHeaders, token, options.sampledPercent);
     return { url: root + path, headers, token };
   }
 
@@ -172,6 +173,18 @@ async function tryGetToken(
     log('The access token could not be obtained; the request goes without it', error);
     return undefined;
   }
+}
+
+function createHeaders(
+  extraHeaders: HeadersInit | undefined,
+  token: string | undefined,
+  sampledPercent: number | undefined,
+): Headers {
+  const headers = new Headers(extraHeaders);
+  headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (sampledPercent !== undefined) headers.set('traceparent', createTraceparent(sampledPercent));
+  return headers;
 }
 
 /** Fills parameters and the query into a path such as `/v1/payments/{payment_id}`. */

@@ -21,6 +21,8 @@ const rootSchema = matching(
 );
 const nonEmptySchema = z.string().check(z.minLength(1, 'must not be empty'));
 
+const PERCENT = 'has to be a whole number from 0 to 100';
+
 const companyShape = {
   /** Document title (spec 1) and name in the header. */
   name: nonEmptySchema,
@@ -76,6 +78,13 @@ export const environmentSchema = z.strictObject({
   analytics: z.strictObject({ project_key: nonEmptySchema, host: rootSchema }),
   /** Development servers that can serve sections in this environment; never in prod. */
   overrides: z.optional(z.strictObject({ origins: z.array(originSchema) })),
+  /** Requests to the services carry a trace id only if this is set. */
+  tracing: z.optional(
+    z.strictObject({
+      /** Share of the requests whose traces the services record, in percent. */
+      sampled_percent: z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
+    }),
+  ),
   errors: z.strictObject({
     dsn: matching(
       /^https?:\/\/\w+@[^\s]+\/\d+$/,

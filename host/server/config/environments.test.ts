@@ -123,6 +123,16 @@ test.each<[string, string, (all: Tree) => unknown]>([
     'prod.errors.dsn has to be a DSN such as https://key@o1.ingest.us.sentry.io/2',
     prodWith({ errors: { dsn: 'https://o1.ingest.us.sentry.io' } }),
   ],
+  [
+    'a share of traces above 100 percent',
+    'prod.tracing.sampled_percent has to be a whole number from 0 to 100',
+    prodWith({ tracing: { sampled_percent: 101 } as unknown as Tree }),
+  ],
+  [
+    'a share of traces as text',
+    'prod.tracing.sampled_percent has to be a whole number from 0 to 100',
+    prodWith({ tracing: { sampled_percent: '5' } }),
+  ],
   ['the name of another', 'prod.name has to be prod', prodWith({ name: 'rc' })],
   [
     'an origin in two environments',

@@ -10,6 +10,7 @@ export function renderConfig(environment: PortalEnvironment): string {
     overrides: _,
     other_companies: __,
     time_zone: ____,
+    tracing: _____,
     company,
     flags,
     ...rest
@@ -25,6 +26,7 @@ export function renderConfigAdditions({
   company,
   other_companies,
   flags,
+  tracing,
 }: PortalEnvironment): string {
-  return toScriptJson({ company, other_companies, flags });
+  return toScriptJson({ company, other_companies, flags, tracing });
 }

@@ -19,6 +19,7 @@ export function createDataClients(
     origins: getServiceRoots(environment),
     getToken: session.getToken,
     onResponseTiming: recordServiceTime,
+    sampledPercent: environment.tracing?.sampled_percent,
   });
   return { api, client: createQueryClient() };
 }
