@@ -6,6 +6,7 @@ import type {
 } from '../contract/operation.ts';
 import type { Infer, Schema } from '../contract/z.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
+import { createHeaders } from './create-headers.ts';
 import { takeEarlyResponse } from './early-response.ts';
 import type { GraphqlDocument, MatchingSchema } from './graphql-document.ts';
 import { readEvents } from './read-events.ts';
@@ -18,7 +19,6 @@ import {
 import { sendFile } from './send-file.ts';
 import { type TimeLimitedTask, withTimeLimit } from './time-limit.ts';
 import { type ResponseTiming, timedFetch } from './timed-fetch.ts';
-import { createTraceparent } from './traceparent.ts';
 
 /** Timeout of every request (spec 7, 9). */
 const TIMEOUT_MS = 30_000;
@@ -173,18 +173,6 @@ async function tryGetToken(
     log('The access token could not be obtained; the request goes without it', error);
     return undefined;
   }
-}
-
-function createHeaders(
-  extraHeaders: HeadersInit | undefined,
-  token: string | undefined,
-  sampledPercent: number | undefined,
-): Headers {
-  const headers = new Headers(extraHeaders);
-  headers.set('content-type', 'application/json');
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (sampledPercent !== undefined) headers.set('traceparent', createTraceparent(sampledPercent));
-  return headers;
 }
 
 /** Fills parameters and the query into a path such as `/v1/payments/{payment_id}`. */

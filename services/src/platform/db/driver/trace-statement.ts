@@ -35,7 +35,7 @@ function describeStatement(text: string, name: string | undefined): StatementSpa
   const operation = OPERATION.exec(text)?.[1]?.toUpperCase();
   const table = TABLE.exec(text)?.[1]?.toLowerCase();
   return {
-    name: table === undefined ? `${operation}` : `${operation} ${table}`,
+    name: [operation, table ?? name].filter(Boolean).join(' '),
     kind: 'client',
     attributes: {
       'db.system.name': 'postgresql',

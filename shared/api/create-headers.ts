@@ -1,0 +1,23 @@
+/** The headers that every request has. `sampledPercent` is undefined where requests carry no trace id. */
+export function createHeaders(
+  extraHeaders: HeadersInit | undefined,
+  token: string | undefined,
+  sampledPercent: number | undefined,
+): Headers {
+  const headers = new Headers(extraHeaders);
+  headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (sampledPercent !== undefined) headers.set('traceparent', createTraceparent(sampledPercent));
+  return headers;
+}
+
+/**
+ * Creates the W3C `traceparent` header of one request: a new trace id, a span id for the request of the page, and
+ * whether the services record the trace. `sampledPercent` of the requests are recorded.
+ */
+function createTraceparent(sampledPercent: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const flag = Math.random() * 100 < sampledPercent ? 1 : 0;
+  return `00-${hex.slice(0, 32)}-${hex.slice(32)}-0${flag}`;
+}
