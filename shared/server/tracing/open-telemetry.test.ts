@@ -120,7 +120,7 @@ test('exports only names and attributes of the allow-list', async () => {
     'db.statement.name': 'jane@example.com',
     'payment.state': 'Jane Doe',
     'error.type': 'duplicate key (email)=(jane@example.com)',
-    'enduser.id': 'person-4471',
+    'user.id': 'person-4471',
   };
   const { spans, bodies } = await collect((tracing) =>
     tracing.run(

@@ -59,7 +59,7 @@ export function createOpenTelemetry(options: TracingOptions, exporter?: SpanExpo
       if (parent === undefined) return work(toTraceSpan(trace.wrapSpanContext(NO_CONTEXT)));
       const span = start(spanOptions, parent);
       try {
-        // `work` is called at once: statements keep their order.
+        // Calls `work` before anything is awaited, so that statements keep their order.
         return await contexts.run(trace.setSpan(ROOT_CONTEXT, span), work, toTraceSpan(span));
       } catch (error) {
         toTraceSpan(span).setFailed(getErrorType(error));
@@ -106,7 +106,7 @@ const createProvider = (
     ],
   });
 
-/** The context of a caller. A header that is not a valid `traceparent` is ignored, and `tracestate` is never read. */
+/** The context of a caller. A header that is not a valid `traceparent` is ignored, and the state of other vendors is never read. */
 function readParent(traceparent: string | undefined): Context {
   const parent = parseTraceParent(traceparent ?? '');
   return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT;

@@ -23,6 +23,7 @@ import { vacuumTables } from 'services/platform/db/vacuum-tables';
 import { deleteExpiredKeys } from 'services/platform/idempotency/idempotency';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { TrackedStorage } from 'services/platform/storage/tracked-storage';
+import { traceJob } from 'shared/server/tracing/tracing';
 
 export type Jobs = { completer: Completer; stop(): Promise<void> };
 
@@ -74,11 +75,15 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   await boss.start();
   await boss.createQueue(TIDY_QUEUE, { retryLimit: 3, expireInSeconds: 300 });
   await boss.schedule(TIDY_QUEUE, TIDY_SCHEDULE);
-  await boss.work(TIDY_QUEUE, { pollingIntervalSeconds: 30 }, () => deleteExpiredRows(open, log));
+  await boss.work(TIDY_QUEUE, { pollingIntervalSeconds: 30 }, () =>
+    traceJob(TIDY_QUEUE, () => deleteExpiredRows(open, log)),
+  );
   await boss.createQueue(RECONCILE_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_SCHEDULE);
   await boss.work(RECONCILE_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await reconcile({ db: open.db, books: processor, log }, new Date());
+    await traceJob(RECONCILE_QUEUE, () =>
+      reconcile({ db: open.db, books: processor, log }, new Date()),
+    );
   });
   await boss.createQueue(EXPIRING_CARDS_QUEUE, {
     retryLimit: 3,
@@ -87,7 +92,9 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   });
   await boss.schedule(EXPIRING_CARDS_QUEUE, EXPIRING_CARDS_SCHEDULE);
   await boss.work(EXPIRING_CARDS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await withSystemContext(open.db, (tx) => notifyExpiringCards(tx, new Date()));
+    const count = await traceJob(EXPIRING_CARDS_QUEUE, () =>
+      withSystemContext(open.db, (tx) => notifyExpiringCards(tx, new Date())),
+    );
     log.info('notified about expiring cards', { job: EXPIRING_CARDS_QUEUE, count });
   });
   await boss.createQueue(CLOSE_REPAIRS_QUEUE, {
@@ -97,7 +104,9 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   });
   await boss.schedule(CLOSE_REPAIRS_QUEUE, CLOSE_REPAIRS_SCHEDULE);
   await boss.work(CLOSE_REPAIRS_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await closeFinishedWorkOrders({ db: open.db, rules: workOrderRules }, new Date());
+    const count = await traceJob(CLOSE_REPAIRS_QUEUE, () =>
+      closeFinishedWorkOrders({ db: open.db, rules: workOrderRules }, new Date()),
+    );
     log.info('closed work orders', { job: CLOSE_REPAIRS_QUEUE, count });
   });
   await boss.createQueue(SWEEP_FILES_QUEUE, {
@@ -107,7 +116,8 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   });
   await boss.schedule(SWEEP_FILES_QUEUE, SWEEP_FILES_SCHEDULE);
   await boss.work(SWEEP_FILES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    log.info('removed unused files', { job: SWEEP_FILES_QUEUE, count: await storage.sweep() });
+    const count = await traceJob(SWEEP_FILES_QUEUE, () => storage.sweep());
+    log.info('removed unused files', { job: SWEEP_FILES_QUEUE, count });
   });
   if (open.engine === 'pglite') {
     await boss.createQueue(VACUUM_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });

@@ -1,8 +1,8 @@
 import { sendAct } from 'services/office';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
+import { CALLER_OPERATION_ROWS, getOperationName, ID_ROWS } from './all-rows.ts';
 import { createCallerIds } from './caller-ids.ts';
 import { CALLERS, type CallerName, type CallerTokens, createTokens } from './callers.ts';
-import { CAPABILITY_ROWS } from './capability-rows.ts';
 import { type CallerIds, MISSING_IDS } from './missing-ids.ts';
 import { describeMissingRow } from './missing-rows.ts';
 import {
@@ -11,31 +11,7 @@ import {
   type OperationResponse,
   type SendOperation,
 } from './operation-senders.ts';
-import { CALLER_ROWS } from './rows/caller-rows.ts';
-import { GRAPHQL_CALLER_ROWS } from './rows/graphql-caller-rows.ts';
-import { GRAPHQL_ROWS } from './rows/graphql-rows.ts';
-import { HOUSEHOLD_CALLER_ROWS, HOUSEHOLD_ROWS } from './rows/household-rows.ts';
-import { MAINTENANCE_ROWS } from './rows/maintenance-rows.ts';
-import { MEDIA_ROWS } from './rows/media-rows.ts';
-import { PAYMENTS_ROWS } from './rows/payments-rows.ts';
-import { PROFILE_ROWS } from './rows/profile-rows.ts';
-import type { AccessRows, CallerRow, IdRow } from './rows/row.ts';
-
-const ID_ROWS: AccessRows<IdRow> = {
-  ...GRAPHQL_ROWS,
-  ...PAYMENTS_ROWS,
-  ...HOUSEHOLD_ROWS,
-  ...MEDIA_ROWS,
-  ...MAINTENANCE_ROWS,
-  ...CAPABILITY_ROWS.byIds,
-};
-const CALLER_OPERATION_ROWS: AccessRows<CallerRow> = {
-  ...GRAPHQL_CALLER_ROWS,
-  ...PROFILE_ROWS,
-  ...HOUSEHOLD_CALLER_ROWS,
-  ...CALLER_ROWS,
-  ...CAPABILITY_ROWS.ofCaller,
-};
+import type { AccessRows, IdRow } from './rows/row.ts';
 
 let services: TestServices;
 let operations: Map<string, SendOperation>;
@@ -54,9 +30,6 @@ beforeAll(async () => {
   await sendAct(office, { act: 'notice-building', ...known });
 });
 afterAll(() => services.close());
-
-/** The operation of a row: `payments.createPayment quote_id` is a row of `payments.createPayment`. */
-const getOperationName = (row: string) => row.split(' ')[0] ?? row;
 
 function sendRow(
   row: string,
