@@ -68,7 +68,6 @@ const RULES = {
   'db.role': isOneOf(['person', 'system']),
   'error.type': matches(ERROR_TYPE),
   'job.name': matches(KEBAB_NAME),
-  'mail.template': matches(KEBAB_NAME),
   'payment.state': isOneOf(PAYMENT_STATES),
   'processor.operation': isOneOf(PROCESSOR_OPERATIONS),
   'portal.service': matches(KEBAB_NAME),
@@ -102,25 +101,32 @@ function pickAllowed(
   return allowed;
 }
 
-/** First words of span names. */
-const NAME_PREFIXES = new Set([
-  ...METHODS,
-  ...SQL_OPERATIONS,
-  'connect',
-  'graphql',
-  'job',
-  'mail',
-  'processor',
-  'resolve',
-  'storage',
-  'transaction',
+const never: Rule = () => false;
+const isTableOrStatement: Rule = (value) =>
+  RULES['db.collection.name'](value) || RULES['db.statement.name'](value);
+const toEntries = (words: readonly string[], rule: Rule) =>
+  words.map((word): [string, Rule] => [word, rule]);
+
+/** The first words of span names, each with the rule for the second word. */
+const NAME_RULES: ReadonlyMap<string, Rule> = new Map([
+  ...toEntries(METHODS, RULES['http.route']),
+  ...toEntries(SQL_OPERATIONS, isTableOrStatement),
+  // DELETE is a method and a statement.
+  ['DELETE', (value) => RULES['http.route'](value) || isTableOrStatement(value)],
+  ['connect', never],
+  ['graphql', RULES['graphql.operation.name']],
+  ['job', RULES['job.name']],
+  ['mail', isOneOf(['send'])],
+  ['processor', RULES['processor.operation']],
+  ['resolve', RULES['graphql.field.name']],
+  ['storage', RULES['storage.operation']],
+  ['transaction', never],
 ]);
 
-/** Returns the name of a span if each of its words may be exported, otherwise `unnamed`. */
+/** Returns the words of a span name that may be exported: both, the first one, or `unnamed`. */
 export function cleanSpanName(name: string): string {
-  const [prefix = '', subject, ...rest] = name.split(' ');
-  if (!NAME_PREFIXES.has(prefix) || rest.length > 0) return 'unnamed';
-  if (subject === undefined) return prefix;
-  const isAllowed = [ROUTE, IDENTIFIER, KEBAB_NAME, CAMEL_NAME].some((rule) => rule.test(subject));
-  return isAllowed || RULES['graphql.operation.name'](subject) ? name : prefix;
+  const [first = '', second, ...rest] = name.split(' ');
+  const rule = NAME_RULES.get(first);
+  if (rule === undefined || rest.length > 0) return 'unnamed';
+  return second === undefined || !rule(second) ? first : name;
 }
