@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getServicesId } from 'shared/federation/contract/services-build';
+import { getServicesBuild, getServicesId } from 'shared/federation/contract/services-build';
+import { BOM_FILE } from 'shared/federation/supply-chain/bom';
+import { createServicesBom } from './bom.ts';
 import { bundleProcesses } from './bundle.ts';
 
 /*
- * `node services/build.ts`: bundles the backend processes to `dist`. It does nothing when the sources have not
- * changed (decision 20).
+ * `node services/build.ts`: bundles the backend processes to `dist`, with their bill of materials. It does nothing
+ * when the sources have not changed (decision 20).
  */
 
 const here = import.meta.dirname;
@@ -28,7 +30,8 @@ if (isCurrent()) {
   const services = join(here, 'src/main.ts');
   const processor = join(here, 'src/stand-ins/processor/main.ts');
   const migrate = join(here, 'src/app/database/main.ts');
-  await bundleProcesses({ services, processor, migrate }, dist);
+  const metafile = await bundleProcesses({ services, processor, migrate }, dist);
+  writeFileSync(join(dist, BOM_FILE), createServicesBom(getServicesBuild(), metafile));
   writeFileSync(stamp, id);
   process.stdout.write(`services ${id} built\n`);
 }

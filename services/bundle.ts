@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 /** Keeps `import.meta.url` of each source file, because sources load other files by relative URL (texts, migrations). */
 const keepSourceUrls = (outdir: string): Plugin => ({
@@ -21,13 +21,15 @@ const keepSourceUrls = (outdir: string): Plugin => ({
 /**
  * Bundles processes of the backend with their packages to `outdir`, which replaces 1,700 files by a few (decision
  * 20). `entryPoints` maps the name of each bundle to its source file. `outdir` is inside `services`, whose packages
- * the bundles load at run time.
+ * the bundles load at run time. Returns the list of source files in the bundles.
  */
 export async function bundleProcesses(
   entryPoints: Readonly<Record<string, string>>,
   outdir: string,
-): Promise<void> {
-  await build({
+): Promise<Metafile> {
+  const { metafile } = await build({
+    metafile: true,
+    absWorkingDir: import.meta.dirname,
     entryPoints,
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -54,4 +56,5 @@ export async function bundleProcesses(
     },
     logLevel: 'warning',
   });
+  return metafile;
 }

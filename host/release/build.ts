@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(apps: readonly string[]): Promise<void> {
   const context = await openSigningContext(process.env, 'local');
-  const stored = await compileApps(context.store, apps.length > 0 ? apps : RELEASED_APPS);
+  const stored = await compileApps(context, apps.length > 0 ? apps : RELEASED_APPS);
   const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
   const { set } = await releaseBuilds(context, builds, { what: 'build' });
   for (const { app, build, built } of stored)

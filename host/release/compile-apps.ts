@@ -4,13 +4,12 @@ import { basename, join } from 'node:path';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration } from 'webpack';
 import { loadAppConfig, SERVICES_APP } from './apps.ts';
-import { storeServicesContract } from './gate/store-services-contract.ts';
 import { ReleaseRefusedError } from './sets/release-errors.ts';
 import { stopAt } from './stop-at.ts';
 import type { BuildName } from './store/build-key.ts';
-import { isIntact, storeBuild } from './store/builds.ts';
+import { type BuildContext, isIntact, storeBuild } from './store/builds.ts';
 import { holdItems } from './store/holds.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+import { storeServicesBuild } from './supply/store-services-build.ts';
 
 interface PlannedBuild {
   readonly name: BuildName;
@@ -26,38 +25,37 @@ const PARALLEL_BUILDS = 2;
 
 /**
  * Builds the named apps whose sources have changed or whose files are damaged in the store, and puts the
- * results into the store; for the services, their contract.
+ * results into the store; for the services, their contract and the origin of their bundles.
  */
 export async function compileApps(
-  store: ReleaseStore,
+  context: BuildContext,
   apps: readonly string[],
   say?: (line: string) => void,
 ): Promise<StoredBuild[]> {
   const forBrowsers = apps.filter((app) => app !== SERVICES_APP);
-  const stored = await compileForBrowsers(store, forBrowsers, say);
-  return forBrowsers.length < apps.length
-    ? [...stored, await storeServicesContract(store)]
-    : stored;
+  const stored = await compileForBrowsers(context, forBrowsers, say);
+  return forBrowsers.length < apps.length ? [...stored, await storeServicesBuild(context)] : stored;
 }
 
 async function compileForBrowsers(
-  store: ReleaseStore,
+  context: BuildContext,
   apps: readonly string[],
   say: (line: string) => void = () => {},
 ): Promise<StoredBuild[]> {
   const staging = join(workspaceRoot, '.cache/release', randomUUID());
   const planned = await Promise.all(apps.map((app) => planBuild(app, join(staging, app))));
   await holdItems(
-    store,
+    context.store,
     planned.map(({ name }) => `${name.app}/${name.build}`),
   );
-  const intact = await Promise.all(planned.map(({ name }) => isIntact(store, name)));
+  const intact = await Promise.all(planned.map(({ name }) => isIntact(context, name)));
   const missing = planned.filter((_, n) => !intact[n]);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);
   try {
     await compile(missing.map(({ config }) => config));
     stopAt('before-upload');
-    for (const { name, config } of missing) await storeBuild(store, name, getOutputFolder(config));
+    for (const { name, config } of missing)
+      await storeBuild(context, name, getOutputFolder(config));
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -3,6 +3,50 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
+import { BOM_FILE, createBom } from 'shared/federation/supply-chain/bom';
+import type { BundledPackage } from 'shared/federation/supply-chain/bundled-packages';
+import { getSha256, parseLockFile } from 'shared/federation/supply-chain/lock-file';
+import {
+  createStatement,
+  PROVENANCE_FILE,
+  STORED_LOCK_FILE,
+  wrapStatement,
+} from 'shared/federation/supply-chain/provenance';
+
+export interface TestOrigin {
+  /** False: a build from before the bill of materials. */
+  readonly hasBom?: boolean;
+  readonly commit?: string | null;
+  readonly clean?: boolean;
+  /** Packages in the bill of materials. */
+  readonly packages?: readonly BundledPackage[];
+  /** The lock file that goes with the build, when it is not the one of the bill of materials. */
+  readonly lockText?: string;
+}
+
+const sha512 = (text: string) => `sha512-${createHash('sha512').update(text).digest('base64')}`;
+
+/** A lock file with one package of the registry. */
+const LOCK_TEXT = `importers:
+  shared: {}
+packages:
+  left-pad@1.3.0:
+    resolution: {integrity: ${sha512('left-pad 1.3.0')}}
+snapshots: {}
+`;
+
+const LEFT_PAD: BundledPackage = {
+  name: 'left-pad',
+  version: '1.3.0',
+  license: 'MIT',
+  source: 'npm',
+};
+const SHARED: BundledPackage = {
+  name: 'shared',
+  version: '1.0.0',
+  license: null,
+  source: 'workspace',
+};
 
 /**
  * For tests: writes a small finished build, as a bundler would, into its own folder below `folder` and
@@ -14,6 +58,7 @@ export async function writeTestBuild(
   app: string,
   buildId: string,
   contract: Readonly<Record<string, unknown>> = {},
+  origin: TestOrigin = {},
 ): Promise<string> {
   const version = '1.0.0';
   const target = join(folder, app, `${version}-${buildId}`);
@@ -24,6 +69,8 @@ export async function writeTestBuild(
     files[name] = await writePacked(join(target, name), content);
   }
   const isRemote = app.startsWith('remote-');
+  const { hasBom = true } = origin;
+  const bom = createTestBom(app, `${version}-${buildId}`, origin);
   const record: BuildRecord = {
     app,
     version,
@@ -36,11 +83,48 @@ export async function writeTestBuild(
     takes: {},
     files,
     requires: {},
+    ...(hasBom ? { bom: getSha256(bom) } : {}),
   };
-  await writeFile(join(target, 'build.json'), JSON.stringify(record));
-  const fullContract = { ...createContract(app), ...contract };
-  await writeFile(join(target, 'contract.json'), JSON.stringify(fullContract));
+  const subjects = {
+    'build.json': JSON.stringify(record),
+    'contract.json': JSON.stringify({ ...createContract(app), ...contract }),
+    ...(hasBom ? { [BOM_FILE]: bom } : {}),
+  };
+  for (const [name, text] of Object.entries(subjects)) await writeFile(join(target, name), text);
+  if (hasBom)
+    await writeProvenance(target, { app, build: `${version}-${buildId}` }, subjects, origin);
   return target;
+}
+
+function createTestBom(app: string, build: string, { packages }: TestOrigin): string {
+  // The packages of a faulty bill of materials are in a lock file of their own.
+  const named = packages ?? [LEFT_PAD, SHARED];
+  const lock = parseLockFile(LOCK_TEXT);
+  for (const { name, version } of named) {
+    lock.packages[`${name}@${version}`] ??= {
+      resolution: { integrity: sha512(`${name} ${version}`) },
+    };
+  }
+  return createBom({ app, build, packages: named, lock, lockSha256: getSha256(LOCK_TEXT) });
+}
+
+async function writeProvenance(
+  target: string,
+  { app, build }: { app: string; build: string },
+  files: Readonly<Record<string, string>>,
+  { commit = 'a'.repeat(40), clean = true, lockText = LOCK_TEXT }: TestOrigin,
+): Promise<void> {
+  const subjects = Object.entries(files).map(([name, text]) => [name, getSha256(text)]);
+  const statement = createStatement({
+    app,
+    build,
+    subjects: Object.fromEntries(subjects),
+    lockSha256: getSha256(LOCK_TEXT),
+    sources: { commit, clean },
+    builder: { node: '24.0.0', pnpm: '12.0.0', webpack: '5.0.0' },
+  });
+  await writeFile(join(target, PROVENANCE_FILE), JSON.stringify(wrapStatement(statement)));
+  await writeFile(join(target, STORED_LOCK_FILE), gzipSync(lockText));
 }
 
 async function writePacked(file: string, content: Buffer): Promise<BuiltFile> {

@@ -1,38 +1,54 @@
+import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds, type ReleaseSet } from './sets/release-set.ts';
 import type { BuildName } from './store/build-key.ts';
-import { loadRecordDigest, readBuild } from './store/builds.ts';
+import { loadRecordDigest } from './store/builds.ts';
 import { checkFiles } from './store/check-files.ts';
+import { readBuild } from './store/read-build.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { verifyProvenance } from './supply/verify-provenance.ts';
 import { listIncompatibilities } from './validate-set.ts';
 
 export interface VerifyResult {
   readonly files: number;
   /** One message per problem. */
   readonly faults: readonly string[];
+  /** One message per build from before the bill of materials, which cannot go into production again. */
+  readonly notes: readonly string[];
 }
 
 /**
- * Verifies that every file of every build of a set is stored with the bytes of its record, and that the
- * builds are compatible.
+ * Verifies that every file of every build of a set is stored with the bytes of its record, that its bill of
+ * materials and provenance are signed and agree, and that the builds are compatible.
  */
-export async function verifySet(store: ReleaseStore, set: ReleaseSet): Promise<VerifyResult> {
+export async function verifySet(
+  store: ReleaseStore,
+  set: ReleaseSet,
+  keys: TrustedKeys,
+): Promise<VerifyResult> {
   const faults: string[] = [];
+  const notes: string[] = [];
   let files = 0;
   for (const name of listBuilds(set)) {
     const result = await verifyBuild(store, name, set.records);
     files += result.files;
     faults.push(...result.faults);
+    if (result.faults.length > 0) continue;
+    const label = `${name.app} ${name.build}`;
+    const origin = await verifyProvenance(store, name, keys);
+    faults.push(...origin.faults.map((fault) => `${label}: ${fault}`));
+    if (!origin.isExpected)
+      notes.push(`${label} has no bill of materials: it was built before them`);
   }
   // Compatibility can only be checked when all builds are stored.
   if (faults.length === 0) faults.push(...(await listIncompatibilities(store, set)));
-  return { files, faults };
+  return { files, faults, notes };
 }
 
 async function verifyBuild(
   store: ReleaseStore,
   name: BuildName,
   records: ReleaseSet['records'],
-): Promise<VerifyResult> {
+): Promise<Omit<VerifyResult, 'notes'>> {
   const label = `${name.app} ${name.build}`;
   const digest = await loadRecordDigest(store, name);
   if (digest === null) return { files: 0, faults: [`${label} is not in the store`] };

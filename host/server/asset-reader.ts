@@ -1,6 +1,6 @@
 import type { BuildRecord } from 'shared/federation/build-record';
 import { buildKey } from '../release/store/build-key.ts';
-import { readBuild } from '../release/store/builds.ts';
+import { readBuild } from '../release/store/read-build.ts';
 import type { ReleaseStore } from '../release/store/release-store.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

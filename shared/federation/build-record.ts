@@ -42,6 +42,8 @@ export const buildRecordSchema = object({
   /** Remotes: the requests that the page sends early for a screen, by path. */
   firstData: optional(record(string(), array(requestSchema))),
   files: record(string(), builtFileSchema),
+  /** SHA-256 of `bom.json`. Builds from before the bill of materials have none. */
+  bom: optional(string()),
   /** Required versions of shared modules: module -> range. */
   requires: record(string(), string()),
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
+import { ProvenancePlugin } from './plugins/provenance-plugin.ts';
 import { createRules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -64,6 +65,7 @@ export function createBaseConfig(
       ...(production ? [createCompileHintPlugin()] : []),
       new IntegrityPlugin(),
       new BuildRecordPlugin(identity, production),
+      ...(production ? [new ProvenancePlugin(identity)] : []),
     ],
   };
 }

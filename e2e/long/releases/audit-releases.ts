@@ -32,7 +32,7 @@ export async function auditReleases(
   }
   const current = steps.at(-1);
   if (!current) return [`${environment} has nothing in service`];
-  const { faults } = await verifySet(releases.store, current.content);
+  const { faults } = await verifySet(releases.store, current.content, releases.keys);
   const acknowledgedHere = acknowledged.filter((release) => release.environment === environment);
   return [
     ...faults,

@@ -1,6 +1,7 @@
 import { changeSet, type SigningContext, withBuilds } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
+import { assertVerifiable } from '../supply/assert-verifiable.ts';
 import { validateSet } from '../validate-set.ts';
 import {
   type CommandCall,
@@ -64,10 +65,11 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
       ? [{ app: getSection(call), build: named }]
       : await storeBuilds(
           call.getOptions('from').length > 0 ? call : { ...call, args: [getSection(call)] },
-          context.store,
+          context,
         );
     if (!stored) throw new ReleaseUsageError('Name a build with --build or --from.');
     const { app, build } = stored;
+    await assertVerifiable(context, [{ app, build }]);
     return changeCanary(context, call, app, `canary start ${build} ${percent} %`, (set) => {
       if (!set.builds[app])
         throw new ReleaseRefusedError(

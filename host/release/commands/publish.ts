@@ -1,7 +1,7 @@
 import { RELEASED_APPS } from '../apps.ts';
 import type { StoredBuild } from '../compile-apps.ts';
 import { releaseBuilds } from '../release-builds.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { BuildContext } from '../store/builds.ts';
 import { storeBuildFolder } from '../store/store-build-folder.ts';
 import type { CommandCall, ReleaseCommand } from './call/command.ts';
 import { toAppName } from './call/parse-call.ts';
@@ -27,7 +27,7 @@ run it again.
   options: { from: { type: 'string', multiple: true } },
   run: async (call) => {
     const context = await call.openSigningContext();
-    const stored = await storeBuilds(call, context.store);
+    const stored = await storeBuilds(call, context);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const description = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
     const change = await releaseBuilds(context, builds, { what: description, say: call.say });
@@ -46,18 +46,21 @@ run it again.
 };
 
 /** Puts the requested builds into the store: those of folders, or builds of the sources. */
-export async function storeBuilds(call: CommandCall, store: ReleaseStore): Promise<StoredBuild[]> {
+export async function storeBuilds(
+  call: CommandCall,
+  context: BuildContext,
+): Promise<StoredBuild[]> {
   const { args, currentApp, say } = call;
   const folders = call.getOptions('from');
   const stored: StoredBuild[] = [];
   if (folders.length > 0) {
-    for (const folder of folders) stored.push(await storeBuildFolder(store, folder));
+    for (const folder of folders) stored.push(await storeBuildFolder(context, folder));
   } else {
     const defaultApps = currentApp ? [currentApp] : RELEASED_APPS;
     const apps = args.length > 0 ? args.map(toAppName) : defaultApps;
     // Loaded on demand, because the bundler is large and most commands do not need it.
     const { compileApps } = await import('../compile-apps.ts');
-    stored.push(...(await compileApps(store, apps, say)));
+    stored.push(...(await compileApps(context, apps, say)));
   }
   for (const { app, build, built } of stored) {
     say(`${app} ${build} ${built ? 'uploaded' : 'is in the store already'}`);

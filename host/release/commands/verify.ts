@@ -2,7 +2,7 @@ import { findSetInService } from '../sets/find-set-in-service.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { listEnvironments } from '../sets/revisions.ts';
 import { openStore } from '../store/release-store.ts';
-import { verifySet } from '../verify-set.ts';
+import { type VerifyResult, verifySet } from '../verify-set.ts';
 import type { CommandCall, ReleaseCommand } from './call/command.ts';
 
 export const verify: ReleaseCommand = {
@@ -10,19 +10,16 @@ export const verify: ReleaseCommand = {
   help: `Usage: pnpm release verify [--env <name>]
 
 Checks for each environment, or for --env: the set in service has a signature of a trusted key; every file
-of its builds, canaries and fallbacks is in the store with the original bytes; builds that run together are
-compatible. Exit code 1 with a message for each problem.`,
+of its builds, canaries and fallbacks is in the store with the original bytes; each build has the bill of
+materials of its record, a provenance signed with a trusted key, and only components of its lock file; builds
+that run together are compatible. Exit code 1 with a message for each problem.`,
   run: async (call) => {
     const named = call.getOption('env');
     const environments = named ? [named] : await listEnvironments(openStore(call.settings));
     const results = [];
     for (const environment of environments) results.push(await verifyOne(call, environment));
     const failed = results.some(({ faults }) => faults.length > 0);
-    const lines = results.flatMap(({ environment, set, files, faults }) =>
-      faults.length === 0
-        ? [`${environment} is whole: set ${set}, ${files} files`]
-        : faults.map((fault) => `${environment}: ${fault}`),
-    );
+    const lines = results.flatMap(formatResult);
     return {
       lines: lines.length > 0 ? lines : ['Nothing is released yet.'],
       document: results,
@@ -31,18 +28,31 @@ compatible. Exit code 1 with a message for each problem.`,
   },
 };
 
-async function verifyOne(call: CommandCall, environment: string) {
+interface EnvironmentResult extends VerifyResult {
+  readonly environment: string;
+  /** The id of the set in service; null when there is none that can be trusted. */
+  readonly set: string | null;
+}
+
+function formatResult({ environment, set, files, faults, notes }: EnvironmentResult): string[] {
+  const sentences = [...faults, ...notes].map((sentence) => `${environment}: ${sentence}`);
+  if (faults.length > 0) return sentences;
+  return [...sentences, `${environment} is whole: set ${set}, ${files} files`];
+}
+
+async function verifyOne(call: CommandCall, environment: string): Promise<EnvironmentResult> {
   try {
     const { store, keys } = call.settings.RELEASE_KEY_FILE
       ? await call.openSigningContext(environment)
       : call.openReleaseContext(environment);
     const current = await findSetInService(store, environment, keys);
-    if (!current) return { environment, set: null, files: 0, faults: ['nothing is in service'] };
+    if (!current)
+      return { environment, set: null, files: 0, faults: ['nothing is in service'], notes: [] };
     call.say(`${environment}: looking at set ${current.set.id}`);
-    return { environment, set: current.set.id, ...(await verifySet(store, current.set)) };
+    return { environment, set: current.set.id, ...(await verifySet(store, current.set, keys)) };
   } catch (error) {
     if (error instanceof ReleaseRefusedError)
-      return { environment, set: null, files: 0, faults: [error.message] };
+      return { environment, set: null, files: 0, faults: [error.message], notes: [] };
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import type {
 } from 'shared/federation/contract/contract';
 import { createHostContract } from 'shared/federation/contract/host-contract';
 import { createSectionContract } from 'shared/federation/contract/section-contract';
+import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { openSigningContext } from '../open-release-context.ts';
@@ -20,7 +21,6 @@ import { EMPTY_SET } from '../sets/release-set.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { checkCompatibility } from './check-compatibility.ts';
-import { storeServicesContract } from './store-services-contract.ts';
 import { storeTestContract } from './test-contracts.ts';
 
 /* Checks the contracts of the current sources without building them. */
@@ -40,7 +40,8 @@ beforeAll(async () => {
     set[`remote-${name}`] = '1.0.0-a';
     await storeTestContract(store, [`remote-${name}`, '1.0.0-a'], draft.contract, draft.texts);
   }
-  set.services = (await storeServicesContract(store)).build;
+  set.services = '1.0.0-a';
+  await storeTestContract(store, ['services', '1.0.0-a'], await createServicesContract());
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
+import type { BuildRecord } from 'shared/federation/build-record';
+import { PROVENANCE_FILE } from 'shared/federation/supply-chain/provenance';
+import type { SigningContext } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { stopAt } from '../stop-at.ts';
+import { listDamagedSupplyFiles } from '../supply/read-provenance.ts';
+import { signProvenance } from '../supply/sign-provenance.ts';
 import { type BuildName, buildKey } from './build-key.ts';
 import { checkFiles } from './check-files.ts';
 import { holdItems } from './holds.ts';
-import { readJson } from './json.ts';
+import { RECORD_FILE, readBuild } from './read-build.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const PARALLEL_UPLOADS = 16;
-/** Written last: a build without it does not exist for readers. */
-const RECORD_FILE = 'build.json';
 const CONTRACT = 'contract.json';
-
-/** Reads the record of a build; null when the store has no such build. */
-export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRecord | null> {
-  return readJson(store, buildKey(name, RECORD_FILE), buildRecordSchema);
-}
 
 /**
  * Reads the record of a build for serving: only the record that was signed with the set. Throws when it is
@@ -58,27 +55,40 @@ export async function isStored(store: ReleaseStore, name: BuildName): Promise<bo
   return (await store.read(buildKey(name, getLastFile(name)))) !== null;
 }
 
-/** Whether a build is completely stored and every file matches its record. */
-export async function isIntact(store: ReleaseStore, name: BuildName): Promise<boolean> {
-  const record = await readBuild(store, name);
-  return record !== null && (await checkFiles(store, name, record)).length === 0;
+/** What is needed to store builds: the store, and the right to sign their provenance. */
+export type BuildContext = Pick<SigningContext, 'store' | 'keys' | 'signer'>;
+
+/** Whether a build is completely stored, every file matches its record, and its provenance is signed. */
+export async function isIntact(context: BuildContext, name: BuildName): Promise<boolean> {
+  const record = await readBuild(context.store, name);
+  return record !== null && (await listDamagedFiles(context, name, record)).length === 0;
+}
+
+async function listDamagedFiles(
+  { store, keys }: BuildContext,
+  name: BuildName,
+  record: BuildRecord,
+): Promise<string[]> {
+  const damaged = (await checkFiles(store, name, record)).map(({ file }) => file);
+  return [...damaged, ...(await listDamagedSupplyFiles(store, name, keys))];
 }
 
 /**
  * Stores the files of a folder as one build, the record last. Completes an interrupted upload. For a complete
- * build, only missing or changed files are restored. Returns the number of files written.
+ * build, only missing or changed files are restored. Signs the provenance. Returns the number of files written.
  */
 export async function storeBuild(
-  store: ReleaseStore,
+  context: BuildContext,
   name: BuildName,
   folder: string,
 ): Promise<number> {
+  const { store } = context;
   await holdItems(store, [`${name.app}/${name.build}`]);
   const record = await readBuild(store, name);
-  if (record) return restoreFiles(store, name, folder, record);
+  if (record) return restoreFiles(context, name, folder, record);
   const files = (await readdir(folder)).filter((file) => file !== RECORD_FILE);
   const count = files.length + 1;
-  await upload(store, name, folder, files);
+  await upload(context, name, folder, files);
   stopAt('before-record');
   await store.create(buildKey(name, RECORD_FILE), await readFile(join(folder, RECORD_FILE)));
   stopAt('after-record');
@@ -86,14 +96,14 @@ export async function storeBuild(
 }
 
 async function restoreFiles(
-  store: ReleaseStore,
+  context: BuildContext,
   name: BuildName,
   folder: string,
   record: BuildRecord,
 ): Promise<number> {
-  const damaged = (await checkFiles(store, name, record)).map(({ file }) => file);
+  const damaged = await listDamagedFiles(context, name, record);
   const [storedRecord, newRecord] = await Promise.all([
-    store.read(buildKey(name, RECORD_FILE)),
+    context.store.read(buildKey(name, RECORD_FILE)),
     readFile(join(folder, RECORD_FILE)),
   ]);
   if (damaged.length > 0 && !newRecord.equals(storedRecord ?? new Uint8Array())) {
@@ -102,14 +112,24 @@ async function restoreFiles(
     );
   }
   const count = damaged.length;
-  await upload(store, name, folder, damaged);
+  await upload(context, name, folder, damaged);
   return count;
 }
 
-async function upload(store: ReleaseStore, name: BuildName, folder: string, files: string[]) {
+async function upload(
+  { store, signer }: BuildContext,
+  name: BuildName,
+  folder: string,
+  files: string[],
+): Promise<void> {
   const uploadNext = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      await store.replace(buildKey(name, file), await readFile(join(folder, file)));
+      const bytes = await readFile(join(folder, file));
+      const isProvenance = file === PROVENANCE_FILE;
+      await store.replace(
+        buildKey(name, file),
+        isProvenance ? signProvenance(name, bytes, signer) : bytes,
+      );
       stopAt('in-upload');
     }
   };

@@ -4,17 +4,16 @@ import { buildRecordSchema } from 'shared/federation/build-record';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { stopAt } from '../stop-at.ts';
 import type { BuildName } from './build-key.ts';
-import { storeBuild } from './builds.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type BuildContext, storeBuild } from './builds.ts';
 
 /** Puts the finished build in a folder into the store. `built` is true when files were written. */
 export async function storeBuildFolder(
-  store: ReleaseStore,
+  context: BuildContext,
   folder: string,
 ): Promise<BuildName & { built: boolean }> {
   const name = await readBuildName(resolve(folder));
   stopAt('before-upload');
-  const files = await storeBuild(store, name, folder);
+  const files = await storeBuild(context, name, folder);
   return { ...name, built: files > 0 };
 }
 

@@ -7,6 +7,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   record,
   string,
   unknown,
@@ -50,6 +51,8 @@ const wire = {
 export const servicesContractSchema = object({
   kind: literal('services'),
   version: string(),
+  /** SHA-256 of `bom.json` of the bundled services. Contracts from before the bill of materials have none. */
+  bom: optional(string()),
   ...wire,
 });
 export type ServicesContract = Infer<typeof servicesContractSchema>;

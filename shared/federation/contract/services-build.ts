@@ -8,6 +8,7 @@ const SERVICES_SOURCES = [
   'services/src',
   'services/build.ts',
   'services/bundle.ts',
+  'services/bom.ts',
   'services/package.json',
   'shared',
   'pnpm-lock.yaml',

@@ -3,6 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
+import { BOM_FILE } from '../supply-chain/bom.ts';
+import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
+import { createWorkspaceBom } from '../supply-chain/create-supply-files.ts';
+import { getSha256 } from '../supply-chain/lock-file.ts';
+import { listBundledFiles } from './bundled-files.ts';
 import { recordChunks } from './chunk-record.ts';
 
 export interface BuildIdentity {
@@ -15,16 +20,16 @@ export interface BuildIdentity {
 }
 
 /**
- * Compresses every file of a build and writes `build.json`. In development it only writes the record, because
- * the files change all the time.
+ * Compresses every file of a build and writes its bill of materials and `build.json`. In development it only
+ * writes the record, because the files change all the time.
  */
 export class BuildRecordPlugin {
   private readonly identity: BuildIdentity;
-  private readonly compress: boolean;
+  private readonly isProduction: boolean;
 
-  constructor(identity: BuildIdentity, compress: boolean) {
+  constructor(identity: BuildIdentity, isProduction: boolean) {
     this.identity = identity;
-    this.compress = compress;
+    this.isProduction = isProduction;
   }
 
   apply(compiler: Compiler): void {
@@ -35,8 +40,11 @@ export class BuildRecordPlugin {
         const emit = (name: string, content: Buffer) =>
           compilation.emitAsset(name, new RawSource(content));
         const files = await this.recordFiles(compilation, emit);
+        const bom = this.isProduction ? this.createBom(compilation) : null;
+        if (bom) emit(BOM_FILE, bom);
         const record: BuildRecord = {
           ...this.identity,
+          ...(bom ? { bom: getSha256(bom) } : {}),
           requires: { ...this.identity.requires },
           ...recordChunks(compilation, this.identity.container),
           files,
@@ -46,6 +54,12 @@ export class BuildRecordPlugin {
     });
   }
 
+  private createBom(compilation: Compilation): Buffer {
+    const { app, version, buildId } = this.identity;
+    const packages = listBundledPackages(listBundledFiles(compilation));
+    return createWorkspaceBom({ app, build: `${version}-${buildId}`, packages });
+  }
+
   private async recordFiles(
     compilation: Compilation,
     emit: (name: string, content: Buffer) => void,
@@ -53,7 +67,7 @@ export class BuildRecordPlugin {
     const files: Record<string, BuiltFile> = {};
     for (const { name, source } of [...compilation.getAssets()].sort(byName)) {
       const content = source.buffer();
-      const compressed = this.compress ? await compress(content) : null;
+      const compressed = this.isProduction ? await compress(content) : null;
       if (compressed) {
         emit(`${name}.br`, compressed.brotli);
         emit(`${name}.gz`, compressed.gzip);

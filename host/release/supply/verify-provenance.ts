@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { CONTRACT_FILE } from 'shared/federation/contract/contract';
+import { BOM_FILE } from 'shared/federation/supply-chain/bom';
+import {
+  getSha256,
+  LOCK_FILE,
+  type LockFile,
+  parseLockFile,
+} from 'shared/federation/supply-chain/lock-file';
+import {
+  type ProvenanceStatement,
+  STORED_LOCK_FILE,
+  unwrapStatement,
+} from 'shared/federation/supply-chain/provenance';
+import type { TrustedKeys } from '../sets/keys.ts';
+import { type BuildName, buildKey } from '../store/build-key.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { findBomFault, hasBom, readSignedProvenance } from './read-provenance.ts';
+import { findComponentFaults } from './verify-components.ts';
+
+export interface ProvenanceResult {
+  /** One sentence per problem, without a full stop. */
+  readonly faults: readonly string[];
+  /** Null for a build from before the bill of materials, and when the provenance is not valid. */
+  readonly statement: ProvenanceStatement | null;
+  /** Whether the signed record of the build says that it has a bill of materials. */
+  readonly isExpected: boolean;
+}
+
+/**
+ * Verifies the bill of materials and the provenance of a stored build: the signature, the named files, the lock
+ * file and every component. The record itself is verified with the release set.
+ */
+export async function verifyProvenance(
+  store: ReleaseStore,
+  name: BuildName,
+  keys: TrustedKeys,
+): Promise<ProvenanceResult> {
+  if (!(await hasBom(store, name))) return { faults: [], statement: null, isExpected: false };
+  const fail = (fault: string) => ({ faults: [fault], statement: null, isExpected: true });
+  const bomFault = await findBomFault(store, name);
+  if (bomFault) return fail(bomFault);
+  const envelope = await readSignedProvenance(store, name, keys);
+  if (typeof envelope === 'string') return fail(envelope);
+  const statement = unwrapStatement(envelope);
+  const subjectFault = await findSubjectFault(store, name, statement);
+  if (subjectFault) return fail(subjectFault);
+  const lock = await readStoredLock(store, name, statement);
+  if (typeof lock === 'string') return fail(lock);
+  const bom = (await store.read(buildKey(name, BOM_FILE))) ?? new Uint8Array();
+  return { faults: findComponentFaults(bom, lock, statement), statement, isExpected: true };
+}
+
+/** The record, the contract and the bill of materials have to be those that the statement names. */
+async function findSubjectFault(
+  store: ReleaseStore,
+  name: BuildName,
+  { subject, predicate }: ProvenanceStatement,
+): Promise<string | null> {
+  const { app, build } = predicate.buildDefinition.externalParameters;
+  if (app !== name.app || build !== name.build) return `the provenance is that of ${app} ${build}`;
+  for (const file of [BOM_FILE, CONTRACT_FILE, ...(app === 'services' ? [] : ['build.json'])]) {
+    const expected = subject.find((one) => one.name === file)?.digest.sha256;
+    const bytes = await store.read(buildKey(name, file));
+    if (!bytes || getSha256(bytes) !== expected) return `${file} is not what the provenance names`;
+  }
+  return null;
+}
+
+/** The builds of one release usually have the same lock file, which takes long to parse. */
+const parsedLocks = new Map<string, LockFile>();
+
+/** Returns the lock file of the build, or a fault. */
+async function readStoredLock(
+  store: ReleaseStore,
+  name: BuildName,
+  { predicate }: ProvenanceStatement,
+): Promise<LockFile | string> {
+  const bytes = await store.read(buildKey(name, STORED_LOCK_FILE));
+  if (!bytes) return `${STORED_LOCK_FILE} is missing`;
+  const text = await promisify(gunzip)(bytes).catch(() => Buffer.alloc(0));
+  const { resolvedDependencies } = predicate.buildDefinition;
+  const expected = resolvedDependencies.find((one) => one.name === LOCK_FILE)?.digest.sha256;
+  const sha256 = getSha256(text);
+  if (sha256 !== expected) return 'the lock file is not the one that the provenance names';
+  const lock = parsedLocks.get(sha256) ?? parseLockFile(text.toString('utf8'));
+  parsedLocks.set(sha256, lock);
+  return lock;
+}

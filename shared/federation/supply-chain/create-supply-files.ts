@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createBom } from './bom.ts';
+import type { BundledPackage } from './bundled-packages.ts';
+import { describeBuilder, describeSources } from './describe-builder.ts';
+import { getSha256, readWorkspaceLock } from './lock-file.ts';
+import { createStatement, PROVENANCE_FILE, STORED_LOCK_FILE, wrapStatement } from './provenance.ts';
+
+interface WorkspaceBuild {
+  readonly app: string;
+  /** `<version>-<buildId>`. */
+  readonly build: string;
+}
+
+/** Creates `bom.json` of a build in this workspace. */
+export function createWorkspaceBom({
+  app,
+  build,
+  packages,
+}: WorkspaceBuild & { readonly packages: readonly BundledPackage[] }): Buffer {
+  const { lock, sha256: lockSha256 } = readWorkspaceLock();
+  return Buffer.from(createBom({ app, build, packages, lock, lockSha256 }));
+}
+
+/**
+ * Creates the files that go with the bill of materials: the provenance, without a signature, and the compressed
+ * lock file. `files` are the files that the provenance is about, by name; `bundler` has the version of each bundler.
+ */
+export async function createProvenanceFiles(
+  { app, build, bundler }: WorkspaceBuild & { readonly bundler: Readonly<Record<string, string>> },
+  files: Readonly<Record<string, Uint8Array>>,
+): Promise<Record<string, Buffer>> {
+  const { bytes, sha256: lockSha256 } = readWorkspaceLock();
+  const subjects = Object.entries(files).map(([name, content]) => [name, getSha256(content)]);
+  const statement = createStatement({
+    app,
+    build,
+    subjects: Object.fromEntries(subjects),
+    lockSha256,
+    sources: describeSources(),
+    builder: describeBuilder(bundler),
+  });
+  const envelope = `${JSON.stringify(wrapStatement(statement), null, 2)}\n`;
+  return {
+    [PROVENANCE_FILE]: Buffer.from(envelope),
+    [STORED_LOCK_FILE]: await promisify(gzip)(bytes, { level: 9 }),
+  };
+}
