@@ -20,8 +20,8 @@ export interface TestOrigin {
   readonly clean?: boolean;
   /** Packages in the bill of materials. */
   readonly packages?: readonly BundledPackage[];
-  /** The lock file that goes with the build, when it is not the one of the bill of materials. */
-  readonly lockText?: string;
+  /** Text whose hash the components get instead of their own. */
+  readonly bomHash?: string;
 }
 
 const sha512 = (text: string) => `sha512-${createHash('sha512').update(text).digest('base64')}`;
@@ -96,14 +96,13 @@ export async function writeTestBuild(
   return target;
 }
 
-function createTestBom(app: string, build: string, { packages }: TestOrigin): string {
-  // The packages of a faulty bill of materials are in a lock file of their own.
+function createTestBom(app: string, build: string, { packages, bomHash }: TestOrigin): string {
+  // The lock file that the bill of materials is made with has more packages than the stored one.
   const named = packages ?? [LEFT_PAD, SHARED];
   const lock = parseLockFile(LOCK_TEXT);
   for (const { name, version } of named) {
-    lock.packages[`${name}@${version}`] ??= {
-      resolution: { integrity: sha512(`${name} ${version}`) },
-    };
+    const integrity = sha512(bomHash ?? `${name} ${version}`);
+    lock.packages[`${name}@${version}`] = { resolution: { integrity } };
   }
   return createBom({ app, build, packages: named, lock, lockSha256: getSha256(LOCK_TEXT) });
 }
@@ -112,7 +111,7 @@ async function writeProvenance(
   target: string,
   { app, build }: { app: string; build: string },
   files: Readonly<Record<string, string>>,
-  { commit = 'a'.repeat(40), clean = true, lockText = LOCK_TEXT }: TestOrigin,
+  { commit = 'a'.repeat(40), clean = true }: TestOrigin,
 ): Promise<void> {
   const subjects = Object.entries(files).map(([name, text]) => [name, getSha256(text)]);
   const statement = createStatement({
@@ -124,7 +123,7 @@ async function writeProvenance(
     builder: { node: '24.0.0', pnpm: '12.0.0', webpack: '5.0.0' },
   });
   await writeFile(join(target, PROVENANCE_FILE), JSON.stringify(wrapStatement(statement)));
-  await writeFile(join(target, STORED_LOCK_FILE), gzipSync(lockText));
+  await writeFile(join(target, STORED_LOCK_FILE), gzipSync(LOCK_TEXT));
 }
 
 async function writePacked(file: string, content: Buffer): Promise<BuiltFile> {
