@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getServicesBuild, getServicesId } from 'shared/federation/contract/services-build';
-import { BOM_FILE } from 'shared/federation/supply-chain/bom';
+import { BOM_FILE } from 'shared/federation/supply-chain/file-names';
 import { createServicesBom } from './bom.ts';
 import { bundleProcesses } from './bundle.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { EXTERNAL_PACKAGES } from './deploy/runtimes.ts';
 
 /** Keeps `import.meta.url` of each source file, because sources load other files by relative URL (texts, migrations). */
 const keepSourceUrls = (outdir: string): Plugin => ({
@@ -38,17 +39,7 @@ export async function bundleProcesses(
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // These packages read files from their own folders.
-    external: [
-      '@electric-sql/pglite',
-      'pdfkit',
-      'fontkit',
-      'harfbuzzjs',
-      'subset-font',
-      '@launchdarkly/node-server-sdk',
-      'pg-native',
-      'sharp',
-    ],
+    external: [...EXTERNAL_PACKAGES, 'pg-native'],
     plugins: [keepSourceUrls(outdir)],
     // CommonJS packages load Node modules with `require`.
     banner: {

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
-import { BOM_FILE, createBom } from 'shared/federation/supply-chain/bom';
+import { createBom } from 'shared/federation/supply-chain/bom';
 import type { BundledPackage } from 'shared/federation/supply-chain/bundled-packages';
-import { getSha256, parseLockFile } from 'shared/federation/supply-chain/lock-file';
 import {
-  createStatement,
+  BOM_FILE,
   PROVENANCE_FILE,
   STORED_LOCK_FILE,
-  wrapStatement,
-} from 'shared/federation/supply-chain/provenance';
+} from 'shared/federation/supply-chain/file-names';
+import { getSha256, parseLockFile } from 'shared/federation/supply-chain/lock-file';
+import { createStatement, wrapStatement } from 'shared/federation/supply-chain/provenance';
 
 export interface TestOrigin {
   /** False: a build from before the bill of materials. */

@@ -2,8 +2,8 @@ import { checkCompatibility } from './gate/check-compatibility.ts';
 import { ReleaseRefusedError } from './sets/release-errors.ts';
 import { listBuilds, type SetContent } from './sets/release-set.ts';
 import type { BuildName } from './store/build-key.ts';
-import { isStored } from './store/builds.ts';
 import { holdItems } from './store/holds.ts';
+import { isStored } from './store/read-build.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 export interface ValidateSetOptions {

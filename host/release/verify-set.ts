@@ -1,9 +1,8 @@
 import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds, type ReleaseSet } from './sets/release-set.ts';
 import type { BuildName } from './store/build-key.ts';
-import { loadRecordDigest } from './store/builds.ts';
 import { checkFiles } from './store/check-files.ts';
-import { readBuild } from './store/read-build.ts';
+import { loadRecordDigest, readBuild } from './store/read-build.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 import { verifyProvenance } from './supply/verify-provenance.ts';
 import { listIncompatibilities } from './validate-set.ts';

@@ -1,6 +1,6 @@
 import type { PortalEnvironment } from 'shared/config/environment';
+import { getPolicyName } from 'shared/federation/policy-name';
 import { SECTIONS } from 'shared/federation/section-module';
-import { getPolicyName } from 'shared/federation/webpack-base';
 import { beforePaintHash } from './page/before-paint.ts';
 
 const LAUNCHDARKLY = [

@@ -3,6 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { ProvenancePlugin } from './plugins/provenance-plugin.ts';
+import { getPolicyName } from './policy-name.ts';
 import { createRules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -73,13 +74,6 @@ export function createBaseConfig(
 /** Converts `remote-payments` to `portal_payments`, a valid variable name. */
 export function getContainerName(app: string): string {
   return `portal_${app.replace(/^remote-/, '').replaceAll('-', '_')}`;
-}
-
-/**
- * Returns the Trusted Types policy name of an app's bundles. The page's security policy lists these names.
- */
-export function getPolicyName(app: string): string {
-  return `wp-${app.replace(/^remote-/, '')}`;
 }
 
 function createConstants(identity: BuildIdentity, production: boolean): Record<string, string> {

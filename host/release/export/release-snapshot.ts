@@ -4,7 +4,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import { findSetInService, type ReleaseContext } from '../sets/find-set-in-service.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { listBuilds, type ReleaseSet } from '../sets/release-set.ts';
-import { readSignedBuild } from '../store/builds.ts';
+import { readSignedBuild } from '../store/read-build.ts';
 
 /** The release in service, as needed for an export. */
 export interface ReleaseSnapshot {

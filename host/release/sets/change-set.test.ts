@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openReleaseContext, openSigningContext } from '../open-release-context.ts';
-import { loadRecordDigest, readSignedBuild } from '../store/builds.ts';
+import { loadRecordDigest, readSignedBuild } from '../store/read-build.ts';
 import { changeSet, type SigningContext, withBuilds } from './change-set.ts';
 import { createKeyPair } from './create-key-pair.ts';
 import { findSetInService } from './find-set-in-service.ts';

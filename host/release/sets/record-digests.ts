@@ -1,4 +1,4 @@
-import { loadRecordDigest } from '../store/builds.ts';
+import { loadRecordDigest } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { listBuilds, type SetContent } from './release-set.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import { type BuildName, buildKey } from './build-key.ts';
 import { readJson } from './json.ts';
@@ -5,8 +6,47 @@ import type { ReleaseStore } from './release-store.ts';
 
 /** Written last: a build without it does not exist for readers. */
 export const RECORD_FILE = 'build.json';
+const CONTRACT = 'contract.json';
 
 /** Reads the record of a build; null when the store has no such build. */
 export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRecord | null> {
   return readJson(store, buildKey(name, RECORD_FILE), buildRecordSchema);
+}
+
+/**
+ * Reads the record of a build for serving: only the record that was signed with the set. Throws when it is
+ * another one.
+ */
+export async function readSignedBuild(
+  store: ReleaseStore,
+  name: BuildName,
+  records: Readonly<Record<string, string>>,
+): Promise<BuildRecord | null> {
+  const digest = await loadRecordDigest(store, name);
+  if (digest === null) return null;
+  if (digest === records[`${name.app}/${name.build}`]) return readBuild(store, name);
+  throw new Error(
+    `The record of ${name.app} ${name.build} is not the one that was released: restore it, or roll back.`,
+  );
+}
+
+/** Returns the SHA-256 of record and contract of a build; null when the build does not exist. */
+export async function loadRecordDigest(
+  store: ReleaseStore,
+  name: BuildName,
+): Promise<string | null> {
+  const files = [RECORD_FILE, CONTRACT].map((file) => store.read(buildKey(name, file)));
+  const [record, contract] = await Promise.all(files);
+  if (!(name.app === 'services' ? contract : record)) return null;
+  const hash = createHash('sha256');
+  for (const bytes of [record, contract]) hash.update(bytes ?? '').update('\0');
+  return hash.digest('hex');
+}
+
+/** The services have no files for browsers, only their contract. */
+const getLastFile = ({ app }: BuildName) => (app === 'services' ? CONTRACT : RECORD_FILE);
+
+/** Whether a build is completely stored. */
+export async function isStored(store: ReleaseStore, name: BuildName): Promise<boolean> {
+  return (await store.read(buildKey(name, getLastFile(name)))) !== null;
 }

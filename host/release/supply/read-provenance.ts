@@ -1,13 +1,15 @@
 import { verify } from 'node:crypto';
 import { CONTRACT_FILE, servicesContractSchema } from 'shared/federation/contract/contract';
-import { BOM_FILE } from 'shared/federation/supply-chain/bom';
+import {
+  BOM_FILE,
+  PROVENANCE_FILE,
+  STORED_LOCK_FILE,
+} from 'shared/federation/supply-chain/file-names';
 import { getSha256 } from 'shared/federation/supply-chain/lock-file';
 import {
   envelopeSchema,
   getSignedBytes,
-  PROVENANCE_FILE,
   type ProvenanceEnvelope,
-  STORED_LOCK_FILE,
   unwrapStatement,
 } from 'shared/federation/supply-chain/provenance';
 import type { TrustedKeys } from '../sets/keys.ts';

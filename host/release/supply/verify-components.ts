@@ -1,5 +1,5 @@
 import { array, type Infer, object, optional, string } from 'shared/contract/z';
-import { LOCK_PROPERTY, WORKSPACE_PROPERTY } from 'shared/federation/supply-chain/bom';
+import { LOCK_PROPERTY, WORKSPACE_PROPERTY } from 'shared/federation/supply-chain/file-names';
 import { getPackageSha512, type LockFile } from 'shared/federation/supply-chain/lock-file';
 import type { ProvenanceStatement } from 'shared/federation/supply-chain/provenance';
 

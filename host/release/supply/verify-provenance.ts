@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CONTRACT_FILE } from 'shared/federation/contract/contract';
-import { BOM_FILE } from 'shared/federation/supply-chain/bom';
+import { BOM_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
 import {
   getSha256,
   LOCK_FILE,
@@ -10,7 +10,6 @@ import {
 } from 'shared/federation/supply-chain/lock-file';
 import {
   type ProvenanceStatement,
-  STORED_LOCK_FILE,
   unwrapStatement,
 } from 'shared/federation/supply-chain/provenance';
 import type { TrustedKeys } from '../sets/keys.ts';

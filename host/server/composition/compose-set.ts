@@ -1,5 +1,5 @@
 import type { ReleaseSet } from 'host/release/sets/release-set';
-import { readSignedBuild } from 'host/release/store/builds';
+import { readSignedBuild } from 'host/release/store/read-build';
 import type { ReleaseStore } from 'host/release/store/release-store';
 import { OUTCOMES_PATH } from 'shared/federation/build-outcomes';
 import type { BuildRecord } from 'shared/federation/build-record';

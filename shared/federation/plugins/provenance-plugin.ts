@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { CONTRACT_FILE } from '../contract/contract.ts';
-import { BOM_FILE } from '../supply-chain/bom.ts';
 import { createProvenanceFiles } from '../supply-chain/create-supply-files.ts';
+import { BOM_FILE } from '../supply-chain/file-names.ts';
 import type { BuildIdentity } from './build-record-plugin.ts';
 
 /** The files that the provenance names. The record has the hash of every other file. */

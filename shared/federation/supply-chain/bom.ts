@@ -2,15 +2,8 @@ import * as CycloneDX from '@cyclonedx/cyclonedx-library';
 import { type Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import validateExpression from 'spdx-expression-parse';
 import type { BundledPackage } from './bundled-packages.ts';
+import { LOCK_PROPERTY, WORKSPACE_PROPERTY } from './file-names.ts';
 import { getPackageSha512, type LockFile } from './lock-file.ts';
-
-/** `bom.json`: the bill of materials of a build (CycloneDX 1.6), stored next to `build.json`. */
-export const BOM_FILE = 'bom.json';
-
-/** Marks a component of this repository, which has no package in the registry. */
-export const WORKSPACE_PROPERTY = 'portal:workspace';
-/** SHA-256 of the lock file that the versions and hashes come from. */
-export const LOCK_PROPERTY = 'portal:lock-sha256';
 
 export interface BomInput {
   readonly app: string;

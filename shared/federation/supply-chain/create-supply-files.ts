@@ -3,8 +3,9 @@ import { gzip } from 'node:zlib';
 import { createBom } from './bom.ts';
 import type { BundledPackage } from './bundled-packages.ts';
 import { describeBuilder, describeSources } from './describe-builder.ts';
+import { PROVENANCE_FILE, STORED_LOCK_FILE } from './file-names.ts';
 import { getSha256, readWorkspaceLock } from './lock-file.ts';
-import { createStatement, PROVENANCE_FILE, STORED_LOCK_FILE, wrapStatement } from './provenance.ts';
+import { createStatement, wrapStatement } from './provenance.ts';
 
 interface WorkspaceBuild {
   readonly app: string;

@@ -15,9 +15,6 @@ import {
  * build. The release tool signs it.
  */
 
-export const PROVENANCE_FILE = 'provenance.dsse.json';
-/** The lock file of the build, compressed with gzip, so that the components can be checked later. */
-export const STORED_LOCK_FILE = 'pnpm-lock.yaml.gz';
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 const BUILD_TYPE = 'https://harborpine.example/resident-portal/build/v1';
 const BUILDER_ID = 'https://harborpine.example/resident-portal/release-tool';
