@@ -32,6 +32,19 @@ const getPreloads = (page: string) =>
 const getDataBlock = (page: string, id: string) =>
   JSON.parse(page.match(new RegExp(`id="${id}">(.*?)</script>`))?.[1] ?? 'null');
 
+test('serves security.txt when a contact is set, and 404 otherwise', async () => {
+  expect((await request('/.well-known/security.txt')).status).toBe(404);
+  const releases = await fillTestStore(store);
+  const security = {
+    SECURITY_CONTACT: 'mailto:security@example.com',
+    SECURITY_EXPIRES: '2199-01-01T00:00:00Z',
+  };
+  const app = createServer({ releases, environments, origin, security, log });
+  const response = await app.request('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toContain('Contact: mailto:security@example.com\n');
+});
+
 test('sends all security headers, with a new nonce for each request', async () => {
   const first = await request('/payments');
   const nonce = getNonce(await first.text());

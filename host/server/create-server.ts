@@ -25,6 +25,11 @@ import {
 import { createCompositionReader } from './composition/composition-reader.ts';
 import { sendCurrentRelease } from './composition/current-release.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
+import {
+  renderSecurityText,
+  SECURITY_TEXT_PATH,
+  type SecuritySettings,
+} from './config/security-text.ts';
 import { countFailure, countRequests } from './metrics/request-metrics.ts';
 import { createOutcomeCounter } from './outcome-counter.ts';
 import { createOverrideRoutes, decideOverride, sendOverrideAnswer } from './overrides/overrides.ts';
@@ -40,6 +45,8 @@ export interface ServerOptions {
   /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
   readonly reportTo?: string | undefined;
+  /** Contact for reports of vulnerabilities; none by default. */
+  readonly security?: SecuritySettings;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
   /** For `pnpm dev`: the files of a build change under the same name, so nothing is cached. */
@@ -80,6 +87,10 @@ export function createServer(options: ServerOptions): Hono {
     createOutcomeCounter({ ...options, readComposition, log }),
   );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  app.get(SECURITY_TEXT_PATH, (c) => {
+    const text = renderSecurityText(options.security ?? {}, options.origin);
+    return text === null ? sendNotFound(c) : c.text(text);
+  });
   const environment = getEnvironment(options.environments, options.origin);
   app.route('/', createOverrideRoutes({ environment, origin: options.origin }));
   app.get('*', async (c) => {

@@ -23,8 +23,14 @@ export function readServerSettings() {
     releases: exitOnRefusal(() => openEnvironmentReleases(environments, origin)),
     recheckMs: process.env.RELEASES_BUCKET ? BUCKET_RECHECK_MS : 0,
     reportTo: getReportUrl(origin),
+    security: readSecuritySettings(),
     listen: { port: getPortalPort(), hostname: process.env.LISTEN_HOST || 'localhost' },
   };
+}
+
+function readSecuritySettings() {
+  const { SECURITY_CONTACT, SECURITY_EXPIRES } = process.env;
+  return { SECURITY_CONTACT, SECURITY_EXPIRES };
 }
 
 /** Opens the releases of the environment, or of RELEASES_ENVIRONMENT. */

@@ -13,6 +13,7 @@ import {
 import { type Environments, InvalidConfigError } from './environments.ts';
 import { listServedEnvironmentProblems } from './list-environment-problems.ts';
 import { DEFAULT_CONFIG, readEnvironments } from './read-environments.ts';
+import { listSecurityTextProblems } from './security-text.ts';
 
 type Settings = NodeJS.ProcessEnv;
 
@@ -60,6 +61,7 @@ function listMistakes(settings: Settings): string[] {
       : `CSP_REPORT_URL is "${CSP_REPORT_URL}": set it to an address such as https://reports.example.com/csp.`,
     (RELEASE_PUBLIC_KEYS_FILE && describeKeyFile(RELEASE_PUBLIC_KEYS_FILE)) || [],
     describeReleasesEnvironment(settings) ?? [],
+    listSecurityTextProblems(settings),
   ].flat();
 }
 
