@@ -81,14 +81,15 @@ async function upload(
   folder: string,
   files: string[],
 ): Promise<void> {
+  const read = (file: string): Promise<Uint8Array> => readFile(join(folder, file));
+  // Signed before anything is written, because it may be the provenance of another build.
+  const provenance = files.includes(PROVENANCE_FILE)
+    ? signProvenance(name, await read(PROVENANCE_FILE), signer)
+    : new Uint8Array();
   const uploadNext = async () => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const bytes = await readFile(join(folder, file));
-      const isProvenance = file === PROVENANCE_FILE;
-      await store.replace(
-        buildKey(name, file),
-        isProvenance ? signProvenance(name, bytes, signer) : bytes,
-      );
+      const bytes = file === PROVENANCE_FILE ? provenance : await read(file);
+      await store.replace(buildKey(name, file), bytes);
       stopAt('in-upload');
     }
   };
