@@ -22,7 +22,8 @@ export class Machine {
   readonly folder: string;
   readonly dataDir: string;
   readonly origins: Origins;
-  private readonly env: NodeJS.ProcessEnv;
+  /** The settings of both processes. */
+  readonly env: NodeJS.ProcessEnv;
   private readonly running = new Map<ProcessName, ChildProcess>();
 
   private constructor(name: string, ports: [number, number, number]) {

@@ -148,7 +148,8 @@ export class PayingClient {
     };
   }
 
-  private async loadToken(email: string): Promise<string> {
+  /** The access token of a renter. */
+  async loadToken(email: string): Promise<string> {
     const cached = this.tokens.get(email);
     if (cached && cached.until > Date.now()) return cached.token;
     const response = await fetch(`${this.origins.identity}/dev/token`, {

@@ -23,6 +23,7 @@ export { serveRecords } from './records/routes.ts';
 export { recordsTypeDefs } from './records/type-defs.ts';
 export { pingClamd } from './uploads/ping-clamd.ts';
 export { createVirusScan, type VirusScan } from './uploads/virus-scan.ts';
+export { type FileVerification, verifyFiles } from './verification/verify-files.ts';
 
 // Used by the office commands.
 

@@ -13,9 +13,14 @@ import { compareRecords } from './compare-records.ts';
 import { readRecords } from './read-records.ts';
 import { listCompanies } from './store.ts';
 
-type Deps = { db: Database; books: ProcessorRecords; log: Log };
+type Deps = {
+  db: Database;
+  books: ProcessorRecords;
+  log: Log;
+  /** Changes more recent than this may still be on their way to us, ms. Default: one hour. */
+  graceMs?: number;
+};
 
-/** Changes more recent than this may still be on their way to us. */
 const GRACE_MS = 3_600_000;
 
 /**
@@ -23,8 +28,11 @@ const GRACE_MS = 3_600_000;
  * for the office and logged as errors; nothing is repaired. Returns all findings, including old ones. Throws
  * `PaymentOutcomeUnknownError` when the processor does not answer.
  */
-export async function reconcile({ db, books, log }: Deps, now: Date): Promise<OfficeFinding[]> {
-  const until = new Date(now.getTime() - GRACE_MS);
+export async function reconcile(
+  { db, books, log, graceMs = GRACE_MS }: Deps,
+  now: Date,
+): Promise<OfficeFinding[]> {
+  const until = new Date(now.getTime() - graceMs);
   const differences = compareRecords(await readRecords(db, books, now), until);
   return withSystemContext(db, async (tx) => {
     const findings = [...differences, ...(await listReturnRateFindings(tx, now))];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { assertContent, assertStorageKey, type FileStorage } from './storage.ts';
+import { assertContent, assertStorageKey, type FileStorage, isStorageKey } from './storage.ts';
 import { removeOldDrafts, writeDraftFile } from './write-draft-file.ts';
 
 /** Stores files in a folder on this machine. Only its owner can read it. */
@@ -44,6 +44,14 @@ export function createDiskStorage(folder: string): FileStorage {
       const bytes = await readFile(join(folder, key)).catch(undefinedIfMissing);
       if (bytes) assertContent(key, bytes);
       return bytes;
+    },
+    async *listKeys() {
+      const folders = await readdir(folder).catch((): string[] => []);
+      for (const start of folders.sort()) {
+        if (!/^[0-9a-f]{2}$/.test(start)) continue;
+        const names = await readdir(join(folder, start));
+        yield* names.map((name) => `${start}/${name}`).filter(isStorageKey);
+      }
     },
   };
 }

@@ -11,7 +11,8 @@ import { createTrackedStorage, type TrackedStorage } from './tracked-storage.ts'
 export const openStorage = (
   config: Pick<Config, 'dataDir' | 'storage'>,
   db: Database,
-): TrackedStorage => createTrackedStorage(createTracedStorage(openFileStorage(config)), db);
+  now?: () => Date,
+): TrackedStorage => createTrackedStorage(createTracedStorage(openFileStorage(config)), db, now);
 
 /** Opens the same files without the table that counts their uses. For the checks of the storage only. */
 export function openFileStorage({

@@ -21,6 +21,8 @@ export type FileStorage = {
   getStream(key: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Removes the bytes. `TrackedStorage` checks first that no row refers to them. */
   remove(key: string): Promise<void>;
+  /** Lists the keys of all stored files. Undefined for a bucket, whose account may not list it (decision 34). */
+  listKeys?(): AsyncIterable<string>;
 };
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}$/;
@@ -32,9 +34,11 @@ export const getContentKey = (bytes: Uint8Array): string =>
 /** The key of a known SHA-256. */
 export const toContentKey = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
 
+export const isStorageKey = (key: string): boolean => KEY.test(key);
+
 /** Throws for a string that is not a key, so that no path leads out of the folder. */
 export function assertStorageKey(key: string): void {
-  if (!KEY.test(key)) throw new Error('This is not a key of a stored file.');
+  if (!isStorageKey(key)) throw new Error('This is not a key of a stored file.');
 }
 
 /** Throws when the stored bytes do not match their key. */

@@ -26,6 +26,8 @@ export type TrackedStorage = FileStorage & {
   remove(key: string): Promise<void>;
   /** Removes files that no row refers to, a day after their last put. Returns how many. */
   sweep(): Promise<number>;
+  /** Inserts rows for stored files without one, so that `sweep` removes them a day later unless a row refers to them. */
+  adopt(keys: readonly string[]): Promise<void>;
 };
 
 /**
@@ -72,6 +74,9 @@ export function createTrackedStorage(
       }),
     async remove(key) {
       await removeUnused(key);
+    },
+    async adopt(keys) {
+      for (const key of keys) await recordPut(key);
     },
     async sweep() {
       const putBefore = new Date(now().getTime() - GRACE_MS);
