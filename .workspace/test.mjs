@@ -12,6 +12,8 @@ const NEEDED = [
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/sbin/pgbouncer', 'pgbouncer'],
   ['/usr/bin/promtool', 'prometheus'],
+  ['/usr/bin/pgbackrest', 'pgbackrest'],
+  ['/usr/bin/rsync', 'rsync'],
 ];
 
 await cli(async () => {

@@ -162,6 +162,7 @@ const SERIES = [
   onPostgres('restarts under load, short form', shortSeries('e2e/long/shutdown*.test.ts')),
   onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
   onPostgres('metrics under load, short form', shortSeries('e2e/long/metrics*.test.ts')),
+  onPostgres('point-in-time restore, short form', shortSeries('e2e/long/restore*.test.ts')),
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },
   endToEnd,

@@ -14,10 +14,18 @@ export type DatabaseServer = {
   folder: string;
 };
 
-/** Asks the server where it runs. */
+/**
+ * Asks the server where it runs. Stores the settings of its command line in its data folder, as a deployment has them in
+ * a file, so that the restored server has them too.
+ */
 export async function describeServer(databaseUrl: string): Promise<DatabaseServer> {
   const open = await openDatabase({ dataDir: '', databaseUrl });
   try {
+    const settings = await open.pool.query(
+      `select format('alter system set %I = %L', name, setting) as sql from pg_settings
+       where source = 'command line'`,
+    );
+    for (const { sql } of settings.rows as { sql: string }[]) await open.pool.query(sql);
     const { rows } = await open.pool.query(`select
       (select setting from pg_config where name = 'BINDIR') as "binFolder",
       current_setting('data_directory') as "dataFolder",

@@ -7,6 +7,9 @@ import { getServerUrl, stopServer } from './database-server.ts';
 import type { Mistake, RestoreSeries } from './restore-series.ts';
 import { getRepositoryFolder } from './restore-variables.ts';
 
+/** The reason of PostgreSQL for not starting. */
+const REFUSAL = /recovery ended before configured recovery target was reached/;
+
 /** Restores that have to fail: without a segment of the log, and to a time after the mistake. */
 export async function plantRestoreFaults(
   series: RestoreSeries,
@@ -27,7 +30,8 @@ async function removeSegment(
       TARGET_TIME: targetTime,
       RESTORED_DATA: folders.incomplete,
     });
-    const found = code === 0 ? [] : [`restore-database ended with ${code}: ${output.slice(-80)}`];
+    const message = code === 0 ? undefined : REFUSAL.exec(output)?.[0];
+    const found = message === undefined ? [] : [message];
     return { what: 'a segment of the log is missing', found };
   } finally {
     stopServer(server, folders.incomplete);
