@@ -36,6 +36,7 @@ export class TestPlan {
   now = new Date('2031-03-01T15:00:00Z');
 
   private entries = 0;
+  private begins = 0;
 
   private constructor(open: OpenDatabase) {
     this.open = open;
@@ -48,8 +49,11 @@ export class TestPlan {
   /** Resets the account: nothing is owed or drawn, and the plan is effective from `now`. */
   async begin(now: string, part: Partial<PlanRow> = {}): Promise<this> {
     this.now = new Date(now);
+    this.begins += 1;
     await this.set({
       ...INITIAL_PLAN,
+      // The payment ids of draws are derived from it, and the payments of earlier plans are still there.
+      createdAt: new Date(this.begins),
       effectiveFrom: toDateInZone(now, 'UTC'),
       nextRunAt: this.now,
       ...part,

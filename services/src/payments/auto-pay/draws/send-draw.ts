@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PlanMethods } from 'services/payments/auto-pay/plans/plan-rows';
 import { loadMandate } from 'services/payments/auto-pay/store/mandates';
 import type { PlanRow } from 'services/payments/auto-pay/store/plans';
@@ -14,6 +13,7 @@ import { readPaymentContext } from 'services/payments/lifecycle/store';
 import { writePayment } from 'services/payments/lifecycle/write-payment';
 import type { MethodRow } from 'services/payments/methods/to-method-response';
 import type { Tx } from 'services/platform/db/database';
+import { createDrawPaymentId } from './draw-payment-id.ts';
 import { getMethodFee } from './to-draw-response.ts';
 
 export type SendDrawInput = {
@@ -40,7 +40,7 @@ export type SendDrawInput = {
 export async function sendDraw(tx: Tx, input: SendDrawInput): Promise<void> {
   const { plan, leaseTerms, method, run, amountCents, attempt, now } = input;
   const { corporationId, planId, personId } = plan;
-  const paymentId = randomUUID();
+  const paymentId = createDrawPaymentId(plan, run.period, attempt);
   const mandate = await loadMandate(tx, plan);
   await writePayment(
     tx,
