@@ -5,7 +5,7 @@ import type { AuditCheck, AuditEvidence } from '../audit/evidence.ts';
 import type { SeriesRenter } from '../renters/renters.ts';
 import type { TimedPayment, TimedUpload } from './activity.ts';
 
-/** What the renters were told, and the chosen second, ms since the epoch. */
+/** The responses to the renters, and the chosen second, ms since the epoch. */
 export type Acknowledged = {
   payments: readonly TimedPayment[];
   uploads: readonly TimedUpload[];

@@ -23,7 +23,7 @@ export async function makeMistake(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Removes the files that no row names any more, as the nightly job does two days later. Returns how many. */
+/** Removes the files that no row names after the mistake, as the nightly job does two days later. Returns how many. */
 export async function sweepFiles(databaseUrl: string, dataDir: string): Promise<number> {
   const open = await openDatabase({ dataDir, databaseUrl });
   const storage: Pick<Config, 'dataDir' | 'storage'> = { dataDir, storage: undefined };

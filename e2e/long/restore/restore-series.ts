@@ -18,7 +18,12 @@ import {
   listAfter,
   listBefore,
 } from './audit-restore.ts';
-import { type DatabaseServer, describeServer, getServerUrl, stopServer } from './database-server.ts';
+import {
+  type DatabaseServer,
+  describeServer,
+  getServerUrl,
+  stopServer,
+} from './database-server.ts';
 import { makeMistake, sweepFiles } from './mistake.ts';
 import { plantRestoreFaults } from './plant-restore.ts';
 import { createVariables, type RestoreFolders } from './restore-variables.ts';
@@ -158,7 +163,8 @@ async function waitForFullSecond(): Promise<number> {
 }
 
 /** A time as PostgreSQL reads it, such as `2026-11-27 09:14:59+00`. */
-const formatTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}+00`;
+const formatTime = (ms: number) =>
+  `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}+00`;
 
 async function readCurrentSegment(databaseUrl: string): Promise<string> {
   const open = await openDatabase({ dataDir: '', databaseUrl });
@@ -183,7 +189,10 @@ async function restore(
   await runbook.run('switch-over');
   await runbook.run('check-backups');
   const wasNeeded = beforeFiles.code === 1 ? [] : ['no file was missing before restore-files'];
-  return [...checks, { name: 'r  files were missing and came back', checked: 1, faults: wasNeeded }];
+  return [
+    ...checks,
+    { name: 'r  files were missing and came back', checked: 1, faults: wasNeeded },
+  ];
 }
 
 /** Starts the services on the restored database, reconciles, takes a payment of each renter and audits everything. */

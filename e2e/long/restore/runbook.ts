@@ -55,7 +55,9 @@ export class Runbook {
   /** Names of the steps that no result of this run has. */
   listStepsNotRun(): string[] {
     const done = new Set(this.results.map(({ step }) => step));
-    return [...this.steps.keys()].filter((step) => !VARIABLE_BLOCKS.includes(step) && !done.has(step));
+    return [...this.steps.keys()].filter(
+      (step) => !VARIABLE_BLOCKS.includes(step) && !done.has(step),
+    );
   }
 
   private getStep(step: string): string {
