@@ -73,7 +73,16 @@ function checkNothingLater(
   };
 }
 
-type Finding = { kind: string; subject: string; details: { reference?: string } };
+type Finding = { kind: string; subject: string };
+
+type Charges = AuditEvidence['charges'];
+
+/** Lists the charges of the processor whose payment is not in the database. */
+export async function listUnknownCharges(databaseUrl: string, charges: Charges): Promise<Charges> {
+  const rows = await query<{ id: string }>(databaseUrl, 'select payment_id as id from payment');
+  const ids = new Set(rows.map(({ id }) => id));
+  return charges.filter(({ reference }) => !ids.has(reference));
+}
 
 /**
  * Checks that reconciliation reports every charge whose payment was lost with the damaged database, once, and no other
@@ -81,22 +90,34 @@ type Finding = { kind: string; subject: string; details: { reference?: string } 
  */
 export async function checkReconciliation(
   databaseUrl: string,
-  charges: AuditEvidence['charges'],
+  unknown: Charges,
   lost: readonly TimedPayment[],
 ): Promise<AuditCheck> {
+  const findings = await query<Finding>(
+    databaseUrl,
+    `select kind, subject from office_finding where kind <> 'return_rate'`,
+  );
+  return {
+    name: 'r  reconciliation reports each lost payment',
+    checked: unknown.length,
+    faults: compareFindings(findings, unknown, lost),
+  };
+}
+
+/** Checks that the damaged database has named the payer of each lost payment. `output` is what psql printed. */
+export const checkPayersFound = (unknown: Charges, output: string): AuditCheck => ({
+  name: 'r  the damaged database names each payer',
+  checked: unknown.length,
+  faults: unknown
+    .filter(({ reference }) => !new RegExp(`${reference} .*@example.com`).test(output))
+    .map(({ reference }) => `the payer of ${reference} was not found`),
+});
+
+async function query<Row>(databaseUrl: string, sql: string): Promise<Row[]> {
   const open = await openDatabase({ dataDir: '', databaseUrl });
   try {
-    const { rows } = await open.pool.query(
-      `select kind, subject, details from office_finding where kind <> 'return_rate'`,
-    );
-    const stored = await open.pool.query('select payment_id as id from payment');
-    const ids = new Set((stored.rows as { id: string }[]).map(({ id }) => id));
-    const unknown = charges.filter(({ reference }) => !ids.has(reference));
-    return {
-      name: 'r  reconciliation reports each lost payment',
-      checked: unknown.length,
-      faults: compareFindings(rows as Finding[], unknown, lost),
-    };
+    const { rows } = await open.pool.query(sql);
+    return rows as Row[];
   } finally {
     await open.close();
   }
@@ -104,7 +125,7 @@ export async function checkReconciliation(
 
 function compareFindings(
   findings: readonly Finding[],
-  unknown: AuditEvidence['charges'],
+  unknown: Charges,
   lost: readonly TimedPayment[],
 ): string[] {
   const reported = new Set(

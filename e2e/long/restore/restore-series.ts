@@ -14,9 +14,11 @@ import { Activity } from './activity.ts';
 import {
   type Acknowledged,
   auditRestoredDatabase,
+  checkPayersFound,
   checkReconciliation,
   listAfter,
   listBefore,
+  listUnknownCharges,
 } from './audit-restore.ts';
 import {
   type DatabaseServer,
@@ -206,15 +208,18 @@ async function reopen(series: RestoreSeries, acknowledged: Acknowledged): Promis
   runbook.results.push(reconciled);
   if (reconciled.code > 1) throw new Error(`Reconciliation failed: ${reconciled.output}`);
   const charges = await readProcessor(machine.origins.processor);
+  const unknown = await listUnknownCharges(plan.databaseUrl, charges);
   const lost = listAfter(payments, targetMs);
-  const findings = await checkReconciliation(plan.databaseUrl, charges, lost);
+  const findings = await checkReconciliation(plan.databaseUrl, unknown, lost);
+  const references = unknown.map(({ reference }) => reference).join(',');
+  const payers = await runbook.run('find-payers', { REFERENCES: references });
   const random = new Random(plan.seed);
   const paidAgain = await Promise.all(
     renters.map((renter) => client.pay(renter, random, METHODS.debit)),
   );
   const expected = [...listBefore(payments, targetMs), ...paidAgain];
   const audit = await auditReopened(series, client, expected);
-  return [findings, ...audit];
+  return [findings, checkPayersFound(unknown, payers.output), ...audit];
 }
 
 async function auditReopened(

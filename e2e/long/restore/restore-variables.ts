@@ -32,6 +32,7 @@ export function createVariables(
     TARGET_TIME: '',
     RESTORED_DATA: folders.restored,
     RESTORED_PORT: String(restoredPort),
+    DAMAGED_DATA: server.dataFolder,
     RESTORED_URL: getServerUrl(server, restoredPort),
   };
 }
