@@ -1,6 +1,6 @@
 // `pnpm payments:reconcile [--grace-minutes 60] [--json]`: compares the payments of the last 90 days with those of the
 // processor, as the nightly job does, and stores each difference as a finding for the office. Reads the settings of the
-// services. Exit code 0: no difference; 1: differences; 2: wrong usage; 3: the comparison failed.
+// services. Exit code 0: no difference; 1: differences; 2: it could not run.
 import { Console } from 'node:console';
 import { parseArgs } from 'node:util';
 import { createProcessorClient, reconcile } from 'services/payments';

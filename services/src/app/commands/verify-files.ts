@@ -1,5 +1,5 @@
 // `pnpm files:verify [--adopt] [--json]`: compares the files in the storage with the rows that name them. Reads the
-// settings of the services. Exit code 0: every named file is stored and unchanged; 1: some are not; 2: wrong usage.
+// settings of the services. Exit code 0: every named file is stored and unchanged; 1: some are not; 2: it could not run.
 import { Console } from 'node:console';
 import { parseArgs } from 'node:util';
 import { type FileVerification, verifyFiles } from 'services/documents';
