@@ -4,7 +4,7 @@ import { listFaults } from '../audit/evidence.ts';
 import type { PlantedFault } from '../plant.ts';
 import { auditRestoredDatabase } from './audit-restore.ts';
 import { getServerUrl, stopServer } from './database-server.ts';
-import type { Mistake, RestoreSeries } from './restore-series.ts';
+import type { Mistake, RestoreSeries } from './restore-types.ts';
 import { getRepositoryFolder } from './restore-variables.ts';
 
 /** The reason of PostgreSQL for not starting. */
