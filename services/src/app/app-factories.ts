@@ -132,6 +132,7 @@ async function startPayments(
     log,
     undoWindowMs,
     ledgerAuditSeconds: config.ledgerAuditSeconds,
+    formerRentersKeptYears: config.formerRentersKeptYears,
   });
   const { fetch } = createPaymentsService(deps, { processor, instruments, limits, undoWindowMs });
   return { fetch, close: () => jobs.stop() };

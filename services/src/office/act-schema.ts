@@ -161,6 +161,9 @@ export const actSchema = z.discriminatedUnion('act', [
     sent: z.iso.date().optional(),
   }),
   z.strictObject({ act: z.literal('questions') }),
+  /** `renter`: email address or person id. */
+  z.strictObject({ act: z.literal('preview-erasure'), renter }),
+  z.strictObject({ act: z.literal('erase'), renter, for: shortText }),
   z.strictObject({ act: z.literal('reconcile') }),
   z.strictObject({ act: z.literal('findings') }),
 ]);

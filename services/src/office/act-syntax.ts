@@ -184,6 +184,12 @@ export const ACT_SYNTAX: Readonly<Record<ActName, ActSyntax>> = {
     description:
       'return a deposit, or a part of it; --way check, bank or office, as the notice asks',
   },
+  'preview-erasure': { args: ['<e-mail>'], options: [], description: 'show what erasing deletes' },
+  erase: {
+    args: ['<e-mail>'],
+    options: ['for'],
+    description: 'erase a former renter for good and keep the books; --for is the reason',
+  },
   reconcile: { args: [], options: [], description: 'compare the ledger with the processor' },
   findings: { args: [], options: [], description: 'list findings to review' },
 };

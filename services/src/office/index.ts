@@ -3,5 +3,6 @@
 export { creditRenter } from './acts/money/manual-charges.ts';
 export { createOffice } from './create-office.ts';
 export { completeMoveOut } from './notices/answer-notice.ts';
+export { deleteOldData } from './retention/delete-old-data.ts';
 export { createSandboxBank } from './sandbox-bank.ts';
 export { sendAct } from './send-act.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents';
-import { type ProcessorRecords, reconcile, requestRefund } from 'services/payments';
+import type { ProcessorRecords } from 'services/payments';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Database, Tx } from 'services/platform/db/database';
-import { withSystemContext } from 'services/platform/db/transaction';
+import { withEraserContext, withSystemContext } from 'services/platform/db/transaction';
 import type { Log } from 'services/platform/observability/log';
 import type { FileStorage } from 'services/platform/storage/storage';
-import { formatMoney } from 'shared/format/money';
 import type { Act, ActOutcome } from './act-schema.ts';
 import { acceptRenterNotice } from './acts/accept-renter-notice.ts';
 import { addOfficePhoto } from './acts/add-office-photo.ts';
@@ -14,6 +13,7 @@ import { completeRenterMoveOut, refuseRenterNotice } from './acts/answer-renter-
 import { answerRenterQuestion } from './acts/answer-renter-question.ts';
 import { createBuildingNotice, endBuildingNotice } from './acts/building-notices.ts';
 import { answerRenterCorrection, listCorrections } from './acts/corrections.ts';
+import { eraseFormerRenter, previewErasure } from './acts/erase-renter.ts';
 import { listGateCodes } from './acts/list-gate-codes.ts';
 import { listFindings, listQuestions, listRenter } from './acts/list-renter.ts';
 import { advanceSandboxClock, runBankAct } from './acts/money/bank-acts.ts';
@@ -22,9 +22,9 @@ import { liftMethodHold } from './acts/money/lift-method-hold.ts';
 import { chargeLateFee, chargeRenter, creditRenter } from './acts/money/manual-charges.ts';
 import { setOnlinePayments } from './acts/money/online-payments.ts';
 import { recordDepositReturn } from './acts/money/record-deposit-return.ts';
+import { refundPayment, runReconciliation } from './acts/money/refund-payment.ts';
 import { askForCostApproval, offerVisitTimes, reportNoShow } from './acts/visits.ts';
 import { listRenterWorkOrders, moveWorkOrder, sendWorkOrderMessage } from './acts/work-orders.ts';
-import { loadPayment } from './load-renter.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 import { insertOfficeAct } from './store.ts';
 
@@ -64,6 +64,7 @@ export function runAct(deps: ActDeps, done: RequestedAct): Promise<ActOutcome> {
     case 'corrections':
     case 'check-proof':
     case 'requests':
+    case 'preview-erasure':
       return withSystemContext(deps.db, (tx) => runReadAct(tx, act, deps));
     case 'move':
       return inTransaction((tx) => moveWorkOrder(tx, act, deps.workOrderRules, now));
@@ -105,12 +106,27 @@ export function runAct(deps: ActDeps, done: RequestedAct): Promise<ActOutcome> {
       return inTransaction((tx) => completeRenterMoveOut(tx, act, now));
     case 'return-deposit':
       return inTransaction((tx) => recordDepositReturn(tx, act, now));
+    case 'erase':
+      return runErasure(deps, { actor: done.actor, act }, now);
     case 'refund':
       return inTransaction((tx) => refundPayment(tx, act, now));
     default:
       return runExternalAct(deps, act, now).then(record);
   }
 }
+
+type EraseAct = Extract<Act, { act: 'erase' }>;
+
+/** Erases a former renter. The record of the act has the id of the person in its result, and no email address. */
+const runErasure = (
+  { db }: ActDeps,
+  { actor, act }: { actor: string; act: EraseAct },
+  now: Date,
+): Promise<ActOutcome> =>
+  withEraserContext(db, async (tx) => {
+    const outcome = await eraseFormerRenter(tx, act, now);
+    return recordAct(tx, { actor, act: { ...act, renter: 'erased' } }, outcome, now);
+  });
 
 type ExternalAct = Extract<
   Act,
@@ -133,11 +149,20 @@ function runExternalAct(deps: ActDeps, act: ExternalAct, now: Date): Promise<Act
 
 type ReadAct = Extract<
   Act,
-  { act: 'list' | 'findings' | 'questions' | 'corrections' | 'check-proof' | 'requests' }
+  {
+    act:
+      | 'list'
+      | 'findings'
+      | 'questions'
+      | 'corrections'
+      | 'check-proof'
+      | 'requests'
+      | 'preview-erasure';
+  }
 >;
 
 /** Runs acts that only read. */
-function runReadAct(tx: Tx, act: ReadAct, { proofSecret }: ActDeps): Promise<ActOutcome> {
+function runReadAct(tx: Tx, act: ReadAct, { proofSecret, now }: ActDeps): Promise<ActOutcome> {
   switch (act.act) {
     case 'list':
       return listRenter(tx, act.renter);
@@ -149,6 +174,8 @@ function runReadAct(tx: Tx, act: ReadAct, { proofSecret }: ActDeps): Promise<Act
       return listCorrections(tx);
     case 'check-proof':
       return checkProof(tx, act, proofSecret);
+    case 'preview-erasure':
+      return previewErasure(tx, act, now());
     case 'requests':
       return listRenterWorkOrders(tx, act.renter);
   }
@@ -170,26 +197,4 @@ async function recordAct(
     actedAt: now,
   });
   return outcome;
-}
-
-async function refundPayment(
-  tx: Tx,
-  { payment, cents, for: reason }: Extract<Act, { act: 'refund' }>,
-  now: Date,
-): Promise<ActOutcome> {
-  const row = await loadPayment(tx, payment);
-  const refund = await requestRefund(tx, row, { amountCents: cents, reason }, now);
-  return { text: `${formatMoney(refund.amountCents)} of ${payment} is on its way back.`, rows: [] };
-}
-
-async function runReconciliation({ db, processor, log }: ActDeps, now: Date): Promise<ActOutcome> {
-  const findings = await reconcile({ db, books: processor, log }, now);
-  return {
-    text: `${findings.length} differences. What is younger than an hour is not looked at.`,
-    rows: findings.map(({ kind, subject, details }) => ({
-      kind,
-      subject,
-      details: JSON.stringify(details),
-    })),
-  };
 }

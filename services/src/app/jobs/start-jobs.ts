@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { deleteExpiredDrafts } from 'services/documents';
 import { closeFinishedWorkOrders } from 'services/maintenance';
+import { deleteOldData } from 'services/office';
 import {
   type Completer,
   createAutoPayJob,
@@ -35,6 +36,7 @@ type JobDeps = {
   log: Log;
   undoWindowMs: number | null;
   ledgerAuditSeconds: number;
+  formerRentersKeptYears: number;
 };
 
 const TIDY_QUEUE = 'tidy-payments';
@@ -47,6 +49,8 @@ const EXPIRING_CARDS_QUEUE = 'tell-of-expiring-cards';
 const EXPIRING_CARDS_SCHEDULE = '11 15 * * *';
 const SWEEP_FILES_QUEUE = 'sweep-files';
 const SWEEP_FILES_SCHEDULE = '23 4 * * *';
+const RETENTION_QUEUE = 'delete-old-data';
+const RETENTION_SCHEDULE = '41 4 * * *';
 const VACUUM_QUEUE = 'clear-dead-rows';
 const VACUUM_SCHEDULE = '53 8 * * *';
 /** Time for the running steps of scheduled jobs when the process stops, in ms. */
@@ -118,6 +122,15 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   await boss.work(SWEEP_FILES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
     const count = await traceJob(SWEEP_FILES_QUEUE, () => storage.sweep());
     log.info('removed unused files', { job: SWEEP_FILES_QUEUE, count });
+  });
+  await boss.createQueue(RETENTION_QUEUE, {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+  });
+  await boss.schedule(RETENTION_QUEUE, RETENTION_SCHEDULE);
+  await boss.work(RETENTION_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
+    await deleteOldData({ db: open.db, log, keptYears: deps.formerRentersKeptYears }, new Date());
   });
   if (open.engine === 'pglite') {
     await boss.createQueue(VACUUM_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });

@@ -56,6 +56,8 @@ export type Config = {
   };
   workOrders: WorkOrderRules;
   recordsKeptDays: number;
+  /** Years after the end of their last lease after which renters are erased. */
+  formerRentersKeptYears: number;
   /** How long a bank payment can be undone, ms; null: until the bank's cut-off. */
   undoWindowMs: number | null;
   /** How often the ledger audit looks for leases that are due, in seconds. */
@@ -138,6 +140,7 @@ export function loadConfig(env: Settings): Config {
     },
     workOrders: toWorkOrderRules(e),
     recordsKeptDays: e.RECORDS_KEPT_DAYS,
+    formerRentersKeptYears: e.FORMER_RENTERS_KEPT_YEARS,
     undoWindowMs: e.UNDO_WINDOW_MS ?? null,
     ledgerAuditSeconds: e.LEDGER_AUDIT_SECONDS,
     clamdUrl: e.CLAMD_URL,

@@ -40,6 +40,10 @@ const SYSTEM_CONTEXT_STATEMENT: ContextStatement = {
   text: `select set_config('role', 'portal_system', true)`,
 };
 
+const ERASER_CONTEXT_STATEMENT: ContextStatement = {
+  text: `select set_config('role', 'portal_eraser', true)`,
+};
+
 /**
  * Runs a read-write transaction as the renter: row-level security limits it to the renter's own rows. The
  * role is switched inside the transaction, because the pool connects as the owner of the tables, to whom the
@@ -66,6 +70,13 @@ export const withRenterContextPipelined = <R, T>(
 /** Runs a read-write transaction that sees every tenant: for jobs, the payment completer, sign-in and the seed. */
 export const withSystemContext = <T>(db: Database, work: TransactionWork<void, T>): Promise<T> =>
   runTransaction(db, 'system', SYSTEM_CONTEXT_STATEMENT, readNothing, work);
+
+/**
+ * Runs a read-write transaction of the retention job and of the erasure of a renter, which may change a few columns
+ * that are append-only for the system.
+ */
+export const withEraserContext = <T>(db: Database, work: TransactionWork<void, T>): Promise<T> =>
+  runTransaction(db, 'eraser', ERASER_CONTEXT_STATEMENT, readNothing, work);
 
 /** Like `withSystemContext`, with a first batch of queries as in `withRenterContextPipelined`. */
 export const withSystemContextPipelined = <R, T>(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The role of a transaction: the renter's (`portal_app`) or the system's (`portal_system`). */
-export type DatabaseRole = 'person' | 'system';
+/** The role of a transaction: of a renter (`portal_app`), the system (`portal_system`) or an erasure (`portal_eraser`). */
+export type DatabaseRole = 'person' | 'system' | 'eraser';
 
 export type Transaction = { hasEnded: boolean; readonly role: DatabaseRole };
 

@@ -35,7 +35,7 @@ async function findErrorCode(role: string, statement: string): Promise<string | 
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-describe.each([SERVICES_ROLE, 'portal_app', 'portal_system'])('%s', (role) => {
+describe.each([SERVICES_ROLE, 'portal_app', 'portal_system', 'portal_eraser'])('%s', (role) => {
   test.each(FORBIDDEN_STATEMENTS)('is refused: %s', async (statement) => {
     expect(await findErrorCode(role, statement)).toBe(INSUFFICIENT_PRIVILEGE);
   });
@@ -65,19 +65,19 @@ test('the roles of the services own no table, function, schema or type', async (
        union all select nspname::text, nspowner from pg_namespace
        union all select typname::text, typowner from pg_type) as owned
      join pg_roles on pg_roles.oid = owned.owner
-     where rolname in ('portal_services', 'portal_app', 'portal_system')`,
+     where rolname in ('portal_services', 'portal_app', 'portal_system', 'portal_eraser')`,
   );
   expect(rows).toEqual([]);
 });
 
-test('the role of the services inherits nothing and is a member of two roles only', async () => {
+test('the role of the services inherits nothing and is a member of three roles only', async () => {
   const { rows } = await queryAsOwner(
     open,
     `select rolinherit or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as is_strong,
        array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
      from pg_roles where rolname = 'portal_services'`,
   );
-  expect(rows).toEqual([{ is_strong: false, roles: ['portal_app', 'portal_system'] }]);
+  expect(rows).toEqual([{ is_strong: false, roles: ['portal_app', 'portal_eraser', 'portal_system'] }]);
 });
 
 test('canChangeTables tells the owner from the role of the services', async () => {
