@@ -188,7 +188,7 @@ export const ACT_SYNTAX: Readonly<Record<ActName, ActSyntax>> = {
   erase: {
     args: ['<e-mail>'],
     options: ['for'],
-    description: 'erase a former renter for good and keep the books; --for is the reason',
+    description: 'erase a former renter for good and keep the ledger; --for is the reason',
   },
   reconcile: { args: [], options: [], description: 'compare the ledger with the processor' },
   findings: { args: [], options: [], description: 'list findings to review' },

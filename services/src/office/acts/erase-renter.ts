@@ -7,8 +7,8 @@ import {
 } from 'services/office/retention/erase-renter';
 import {
   countErasedRows,
+  type ErasablePerson,
   findPeople,
-  type PersonRow,
 } from 'services/office/retention/store/erasure';
 import type { Tx } from 'services/platform/db/database';
 
@@ -37,7 +37,7 @@ export async function previewErasure(tx: Tx, { renter }: EraseAct, now: Date): P
 }
 
 /**
- * Erases a former renter and keeps the books. Needs the eraser's context. Throws `ActRefusedError` with every reason
+ * Erases a former renter and keeps the ledger. Needs the eraser's context. Throws `ActRefusedError` with every reason
  * when it is not possible yet.
  */
 export async function eraseFormerRenter(
@@ -51,12 +51,12 @@ export async function eraseFormerRenter(
     throw new ActRefusedError(`The renter cannot be erased yet. ${reasons.join(' ')}`);
   }
   return {
-    text: `Renter ${found.personId} is erased. The books keep the payments. Files are removed by the next daily job.`,
+    text: `Renter ${found.personId} is erased. The ledger keeps the payments. Files are removed by the next daily job.`,
     rows: [],
   };
 }
 
-async function loadPerson(tx: Tx, renter: string): Promise<PersonRow> {
+async function loadPerson(tx: Tx, renter: string): Promise<ErasablePerson> {
   const [found, other] = await findPeople(tx, renter);
   if (!found) throw new ActRefusedError(`Nobody has the e-mail or id ${renter}.`);
   if (other) throw new ActRefusedError(`Two companies have ${renter}: give the id of the person.`);

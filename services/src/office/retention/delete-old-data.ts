@@ -1,11 +1,13 @@
+import { getToday } from 'services/platform/dates/calendar';
 import type { Database } from 'services/platform/db/database';
 import { withEraserContext } from 'services/platform/db/transaction';
 import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
 import type { Log } from 'services/platform/observability/log';
+import { addYears } from 'shared/format/calendar-date';
 import { eraseRenter } from './erase-renter.ts';
 import { DATA_RULES } from './store/data-rules.ts';
-import type { PersonRow } from './store/erasure.ts';
-import { deleteExpiredOf, listLongGonePeople } from './store/expiry.ts';
+import type { ErasablePerson } from './store/erasure.ts';
+import { deleteExpiredRows, listLongGonePeople } from './store/expiry.ts';
 
 type Deps = {
   db: Database;
@@ -26,8 +28,8 @@ export async function deleteOldData(
   now: Date,
 ): Promise<{ deletedRows: number; erasedRenters: number }> {
   let deletedRows = 0;
-  for (const rule of DATA_RULES) deletedRows += await deleteExpiredOf(db, rule, now);
-  const endedBefore = getDayYearsAgo(now, keptYears);
+  for (const rule of DATA_RULES) deletedRows += await deleteExpiredRows(db, rule, now);
+  const endedBefore = addYears(getToday({ timeZone: 'UTC' }, now), -keptYears);
   const gone = await withEraserContext(db, (tx) => listLongGonePeople(tx, endedBefore, MAX_ERASED));
   let erasedRenters = 0;
   for (const renter of gone) if (await eraseOrReport(db, renter, now)) erasedRenters += 1;
@@ -36,7 +38,7 @@ export async function deleteOldData(
 }
 
 /** Erases one renter in a transaction of its own. Returns false when it is not possible yet. */
-const eraseOrReport = (db: Database, renter: PersonRow, now: Date): Promise<boolean> =>
+const eraseOrReport = (db: Database, renter: ErasablePerson, now: Date): Promise<boolean> =>
   withEraserContext(db, async (tx) => {
     const reasons = await eraseRenter(tx, renter, now);
     if (reasons.length === 0) return true;
@@ -50,9 +52,3 @@ const eraseOrReport = (db: Database, renter: PersonRow, now: Date): Promise<bool
     await insertOfficeFindings(tx, [finding], now);
     return false;
   });
-
-function getDayYearsAgo(now: Date, years: number): string {
-  const day = new Date(now);
-  day.setUTCFullYear(day.getUTCFullYear() - years);
-  return day.toISOString().slice(0, 10);
-}

@@ -4,22 +4,22 @@ import { formatMoney } from 'shared/format/money';
 import type { ErasedPerson } from './store/data-rule.ts';
 import {
   countOpenRefunds,
+  type ErasablePerson,
   eraseRows,
   listAccounts,
   listLeasesOfPerson,
   listUnfinishedPayments,
   lockPerson,
-  type PersonRow,
 } from './store/erasure.ts';
 
 /** A bank debit can be returned as unauthorized for 60 days; two more weeks for the return to arrive. */
 const RETURN_WINDOW_MS = 74 * 86_400_000;
 
 /**
- * Erases a former renter: deletes or clears the personal data of every table by its rule, and keeps the books. Needs
+ * Erases a former renter: deletes or clears the personal data of every table by its rule, and keeps the ledger. Needs
  * the eraser's context. Returns the reasons why it is not possible; none when the renter was erased.
  */
-export async function eraseRenter(tx: Tx, renter: PersonRow, now: Date): Promise<string[]> {
+export async function eraseRenter(tx: Tx, renter: ErasablePerson, now: Date): Promise<string[]> {
   await lockPerson(tx, renter);
   const reasons = await listErasureObstacles(tx, renter, now);
   if (reasons.length > 0) return reasons;
@@ -27,7 +27,7 @@ export async function eraseRenter(tx: Tx, renter: PersonRow, now: Date): Promise
   return [];
 }
 
-export async function toErasedPerson(tx: Tx, renter: PersonRow): Promise<ErasedPerson> {
+export async function toErasedPerson(tx: Tx, renter: ErasablePerson): Promise<ErasedPerson> {
   const accounts = await listAccounts(tx, renter);
   return {
     corporationId: renter.corporationId,
@@ -39,10 +39,10 @@ export async function toErasedPerson(tx: Tx, renter: PersonRow): Promise<ErasedP
 
 type LeaseOfPerson = Awaited<ReturnType<typeof listLeasesOfPerson>>[number];
 
-/** Why the law or the books do not allow an erasure yet, a sentence for each reason. */
+/** Why the law or the ledger does not allow an erasure yet, a sentence for each reason. */
 export async function listErasureObstacles(
   tx: Tx,
-  renter: PersonRow,
+  renter: ErasablePerson,
   now: Date,
 ): Promise<string[]> {
   const reasons: string[] = [];
@@ -61,7 +61,7 @@ export async function listErasureObstacles(
 
 async function listLeaseObstacles(
   tx: Tx,
-  { corporationId }: PersonRow,
+  { corporationId }: ErasablePerson,
   { leaseId, isVacated, hasMovedOut, depositCents, hasReturnedDeposit }: LeaseOfPerson,
 ): Promise<string[]> {
   if (!isVacated && !hasMovedOut) {

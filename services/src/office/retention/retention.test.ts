@@ -162,7 +162,7 @@ test('deletes mails a year after sending, and no younger ones', async () => {
   expect(await count()).toBe(all - 1);
 });
 
-test('erases a former renter from every table and keeps the books', async () => {
+test('erases a former renter from every table and keeps the ledger', async () => {
   await agePayments();
   const email = await withSystemContext(services.db, async (tx) => {
     const [row] = await tx.select().from(person).where(eq(person.personId, PERSON));

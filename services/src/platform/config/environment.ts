@@ -92,7 +92,7 @@ export const environmentSchema = z.object({
   RECORDS_PER_DAY: z.coerce.number().int().min(0).default(5),
   /** Days for which such a ZIP file is kept. */
   RECORDS_KEPT_DAYS: z.coerce.number().int().min(1).max(90).default(7),
-  /** Years after the end of their last lease after which renters are erased. The books are kept. */
+  /** Years after the end of their last lease after which renters are erased. The ledger is kept. */
   FORMER_RENTERS_KEPT_YEARS: z.coerce.number().int().min(1).max(30).default(7),
   /** The clamd virus scanner, as in `tcp://clamd.internal:3310`. Unset: only the EICAR test file is detected. */
   CLAMD_URL: z.url().optional(),

@@ -16,7 +16,7 @@ export type Erasure = {
   set?: Readonly<Record<string, unknown>>;
 };
 
-/** When the daily job deletes rows, whoever they belong to. */
+/** When the daily job deletes rows. */
 export type Expiry = {
   /** Days for which a row is kept. */
   days: number;

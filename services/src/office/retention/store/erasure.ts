@@ -16,14 +16,14 @@ import { refund } from 'services/platform/db/schema/refunds';
 import type { ErasedPerson, Erasure } from './data-rule.ts';
 import { DATA_RULES } from './data-rules.ts';
 
-export type PersonRow = Pick<
+export type ErasablePerson = Pick<
   typeof person.$inferSelect,
   'corporationId' | 'personId' | 'email' | 'firstName' | 'lastName'
 >;
-type PersonKey = Pick<PersonRow, 'corporationId' | 'personId'>;
+type PersonKey = Pick<ErasablePerson, 'corporationId' | 'personId'>;
 
 /** The people with this email address or id, both in lower case. */
-export const findPeople = (tx: Tx, renter: string): Promise<PersonRow[]> =>
+export const findPeople = (tx: Tx, renter: string): Promise<ErasablePerson[]> =>
   tx
     .select()
     .from(person)
@@ -44,7 +44,7 @@ const hasMovedOut = sql<boolean>`exists (select 1 from ${moveOut}
     and ${moveOut.moveOutStatusId} = ${MOVE_OUT_COMPLETED}
     and ${moveOutPerson.personId} = ${leaseParty.personId})`;
 
-/** No one who signed the lease lives there any more. */
+/** No one who signed the lease lives there now. */
 const isVacated = sql<boolean>`(${lease.state} = 'ended' or not exists (
   select 1 from lease_party other
   where other.corporation_id = ${lease.corporationId} and other.lease_id = ${lease.leaseId}

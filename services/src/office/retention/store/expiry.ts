@@ -4,7 +4,7 @@ import { lease, leaseParty } from 'services/platform/db/schema/leases';
 import { person } from 'services/platform/db/schema/people';
 import { withEraserContext } from 'services/platform/db/transaction';
 import type { DataRule } from './data-rule.ts';
-import type { PersonRow } from './erasure.ts';
+import type { ErasablePerson } from './erasure.ts';
 import { isErased } from './rules/people-rules.ts';
 
 /** People all of whose leases ended before a day, and who are not erased yet. */
@@ -12,7 +12,7 @@ export const listLongGonePeople = (
   tx: Tx,
   endedBefore: string,
   limit: number,
-): Promise<PersonRow[]> =>
+): Promise<ErasablePerson[]> =>
   tx
     .select()
     .from(person)
@@ -53,7 +53,7 @@ export const listLongGonePeople = (
 const BATCH = 5_000;
 
 /** Deletes the expired rows of a table in transactions of limited size. Returns how many. */
-export async function deleteExpiredOf(
+export async function deleteExpiredRows(
   db: Database,
   { table, expiry }: Pick<DataRule, 'table' | 'expiry'>,
   now: Date,

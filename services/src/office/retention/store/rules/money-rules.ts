@@ -31,8 +31,8 @@ import { processorEvent } from 'services/platform/db/schema/processor-events';
 import { quote } from 'services/platform/db/schema/quotes';
 import { refund } from 'services/platform/db/schema/refunds';
 
-const BOOKS = 'The books: kept for good, also after an erasure';
-const LAW = 'Tax and trust-account law asks for complete books.';
+const BOOKS = 'The ledger: kept for good, also after an erasure';
+const LAW = 'Tax and trust-account law asks for a complete ledger.';
 const NO_PERSON = 'Amounts and dates of a lease, without a name';
 
 /** Two years after the end of the plan. */
@@ -56,7 +56,7 @@ export const MONEY_RULES: readonly DataRule[] = [
   {
     table: payment,
     holds: 'Name of the payer, label of the method, authorization',
-    kept: 'The books: name, label and authorization stay; the token at the processor is erased',
+    kept: 'The ledger: name, label and authorization stay; the token at the processor is erased',
     why: `${LAW} A bank can ask for the authorization of a debit.`,
     erasures: [{ ...hasPerson(payment), set: { instrumentToken: '' } }],
   },

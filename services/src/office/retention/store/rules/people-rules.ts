@@ -118,7 +118,7 @@ export const PEOPLE_RULES: readonly DataRule[] = [
     table: person,
     holds: 'Name, date of birth, email and phone',
     kept: UNTIL_ERASURE,
-    why: 'Identifies the party of a lease. The row stays without its data, because the books refer to it.',
+    why: 'Identifies the party of a lease. The row stays without its data, because the ledger refers to it.',
     erasures: [
       {
         ...hasPerson(person),
