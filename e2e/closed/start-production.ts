@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from 'services/platform/db/database';
-import { migrate } from 'services/platform/db/migrate';
 import { type Certificate, createCertificate, startFront } from '../bench/variants/front.ts';
 import {
   type Addresses,
@@ -27,14 +25,19 @@ export async function startProduction(ports: Ports, databaseUrl: string): Promis
   const issuer = await startIssuer(certificate, { origin: identity, audience: AUDIENCE });
   processes.onStop(() => issuer.close());
   try {
-    await migrateDatabase(databaseUrl);
+    const servicesUrl = migrateDatabase(databaseUrl);
     const origins = {
       portal: at('https', ports.portalFront),
       services: at('https', ports.servicesFront),
       identity,
       processor: 'https://pay.residents.test',
     };
-    await startProductionServices(processes, { ports, origins, certificate, databaseUrl });
+    await startProductionServices(processes, {
+      ports,
+      origins,
+      certificate,
+      databaseUrl: servicesUrl,
+    });
     await startProductionPortal(processes, { ports, origins, certificate });
     for (const [front, port] of [
       [ports.portalFront, ports.portal],
@@ -54,10 +57,26 @@ export async function startProduction(ports: Ports, databaseUrl: string): Promis
   }
 }
 
-async function migrateDatabase(databaseUrl: string): Promise<void> {
-  const open = await openDatabase({ dataDir: '', databaseUrl });
-  await migrate(open);
-  await open.close();
+/** Runs the command of the checklist as the owner. Returns the URL with the role of the services. */
+function migrateDatabase(ownerUrl: string): string {
+  const password = randomBytes(24).toString('hex');
+  execFileSync(
+    process.execPath,
+    ['--no-warnings', 'services/src/app/database/main.ts', '--services-login'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATABASE_OWNER_URL: ownerUrl,
+        SERVICES_DATABASE_PASSWORD: password,
+      },
+      stdio: 'pipe',
+    },
+  );
+  const url = new URL(ownerUrl);
+  url.username = 'portal_services';
+  url.password = password;
+  return url.href;
 }
 
 interface ProductionParts {

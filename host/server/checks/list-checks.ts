@@ -4,7 +4,9 @@ import { findCurrentRevision } from 'host/release/sets/revisions';
 import { verifySet } from 'host/release/verify-set';
 import type { Check } from 'shared/server/checks/run-checks';
 import { getEnvironment } from '../config/environments.ts';
-import { getPortalOrigin, readEnvironments } from '../settings.ts';
+import { listServerProblems } from '../config/list-server-problems.ts';
+import { getPortalOrigin } from '../config/origins.ts';
+import { readEnvironments } from '../config/read-environments.ts';
 
 /** Every file of a set is read and compared, from a bucket too. In ms. */
 const FILES_LIMIT_MS = 20_000;
@@ -13,6 +15,14 @@ const FILES_LIMIT_MS = 20_000;
 export function listChecks(settings: NodeJS.ProcessEnv): Check[] {
   const openReleases = () => openReleaseContext(settings, getReleaseEnvironment(settings));
   return [
+    {
+      name: 'configuration',
+      async run() {
+        const problems = listServerProblems(settings);
+        if (problems.length > 0) throw new Error(problems.join(' '));
+        return 'The settings are valid.';
+      },
+    },
     {
       name: 'environments',
       async run() {
@@ -46,7 +56,7 @@ export function listChecks(settings: NodeJS.ProcessEnv): Check[] {
         const { store, environment, keys } = openReleases();
         const current = await findSetInService(store, environment, keys);
         if (!current) throw new Error(`Nothing is released in ${environment}.`);
-        const { files, faults } = await verifySet(store, current.set);
+        const { files, faults } = await verifySet(store, current.set, keys);
         const [first] = faults;
         if (first !== undefined) throw new Error(`${first} (${faults.length} problems in all).`);
         return `All ${files} files are in the store and unchanged.`;

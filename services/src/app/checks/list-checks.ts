@@ -28,9 +28,9 @@ export function listChecks(config: Config): Check[] {
 }
 
 /** Lists the checks of readiness: what no request can be answered without. */
-export function listReadinessChecks(config: Config, { pool }: OpenDatabase): ReadinessCheck[] {
+export function listReadinessChecks(config: Config, open: OpenDatabase): ReadinessCheck[] {
   return [
-    createDatabaseCheck(config, (text) => pool.query(text)),
+    createDatabaseCheck(config, open),
     createStorageCheck(openFileStorage(config)),
     createKeysCheck(config.issuer),
   ];
@@ -42,15 +42,14 @@ function createServerCheck(config: Config, connectionString: string): Check {
   return {
     name,
     async run(signal) {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
+      const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 3_000, max: 1 });
       // The error of the connection is reported by the statement that fails.
-      client.on('error', () => {});
-      signal.addEventListener('abort', () => void client.end().catch(() => {}));
+      pool.on('error', () => {});
       try {
-        await client.connect();
-        return await createDatabaseCheck(config, (text) => client.query(text)).run(signal);
+        return await createDatabaseCheck(config, { pool }).run(signal);
       } finally {
-        await client.end().catch(() => {});
+        // Not awaited: a server that hangs must not keep the check.
+        void pool.end().catch(() => {});
       }
     },
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
-import { migrate } from 'services/platform/db/migrate';
+import { migrateDatabase } from 'services/app/database/migrate-database';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { openTestDatabase } from 'services/testing/database-template';
 import { SeedRefusedError, seedEmptyDatabase } from './seed-empty-database.ts';
@@ -39,7 +39,7 @@ test('inserts the sample data into an empty database, and refuses it the second 
 
 test('refuses a database with one row and names its table', async () => {
   await withDatabase('one-row', async (open) => {
-    await migrate(open);
+    await migrateDatabase(open.pool);
     await withSystemContext(open.db, (tx) =>
       tx.execute(
         sql`insert into telemetry_record (kind, name, body) values ('event', 'page', '{}'::jsonb)`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { migrateDatabase } from 'services/app/database/migrate-database';
 import type { Config } from 'services/platform/config/config';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
-import { migrate } from 'services/platform/db/migrate';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { prepareDatabase } from './prepare-database.ts';
@@ -27,7 +27,7 @@ export function assertCanSeed({ environment }: Pick<Config, 'environment'>): voi
  * rows; nothing is inserted then.
  */
 export async function seedEmptyDatabase(open: OpenDatabase, today?: string): Promise<void> {
-  await migrate(open);
+  await migrateDatabase(open.pool);
   const table = await findTableWithRows(open);
   if (table !== undefined) {
     throw new SeedRefusedError(

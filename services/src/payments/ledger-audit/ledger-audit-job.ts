@@ -55,6 +55,7 @@ export function createLedgerAuditJob({
   }
 
   const poller = createPoller({
+    job: 'ledger-audit',
     pauseMs: intervalSeconds * 1_000,
     restMs: PAUSE_BETWEEN_BATCHES_MS,
     runOnce: async () => (await runOnce()) === BATCH,

@@ -17,7 +17,7 @@ const NOT_MIGRATED = ['3F000', '42P01', '42704', '22023', '42501'];
  * Compares the migrations that have run with those of this build. More than those are fine: a newer release has run
  * them. Throws `MigrationsMissingError`.
  */
-export async function assertSchemaIsCurrent({ pool }: OpenDatabase): Promise<void> {
+export async function assertSchemaIsCurrent({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
   const text = 'select created_at from drizzle.__drizzle_migrations';
   const { rows } = await queryAsSystem(pool, text).catch((error: unknown) => {
     if (!NOT_MIGRATED.includes((error as { code?: string }).code ?? '')) throw error;

@@ -14,7 +14,7 @@ export async function switchToServicesRole({ pool }: OpenDatabase): Promise<void
 }
 
 /** Whether the current role can change tables, triggers or policies: it owns tables, or is a superuser. */
-export async function canChangeTables({ pool }: OpenDatabase): Promise<boolean> {
+export async function canChangeTables({ pool }: Pick<OpenDatabase, 'pool'>): Promise<boolean> {
   const { rows } = await pool.query<{ is_owner: boolean }>(
     `select coalesce(bool_or(pg_has_role(current_user, relowner, 'usage')), false) or
        (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as is_owner
