@@ -102,8 +102,25 @@ test.each([
   'update ledger_posting set amount_cents = 1',
   'delete from ledger_transaction',
   'truncate ledger_posting',
+  `update ledger_chain set last_hash = ''`,
+  `update ledger_chain_link set hash = ''`,
+  'delete from ledger_chain_link',
+  `insert into ledger_chain values ('corp-harbor', 'forged', 0, '')`,
+  'truncate ledger_chain',
 ])('refuses the owner of the tables as well: %s', async (statement) => {
   await expect(queryAsOwner(open, statement)).rejects.toThrow('append-only');
+});
+
+test('the database refuses balanced postings that are added to a posted transaction', async () => {
+  const transactionId = await withSystemContext(open.db, (tx) =>
+    postTransaction(tx, createEntry(100)),
+  );
+  const late = await readErrorMessage((tx) =>
+    tx.execute(sql`insert into ledger_posting values
+      (${CORPORATION}, ${transactionId}, 7, 'cash', ${LEASE}, 1),
+      (${CORPORATION}, ${transactionId}, 8, 'cash', ${LEASE}, -1)`),
+  );
+  expect(late).toContain('append-only');
 });
 
 const MAYA = {

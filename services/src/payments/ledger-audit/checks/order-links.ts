@@ -63,7 +63,7 @@ function walkBack(end: ChainEnd, links: readonly ChainLink[]): OrderedLinks {
     hash = link?.previousHash ?? null;
   }
   const inOrder = [...walked].reverse();
-  problems.push(...checkStart(inOrder[0], position));
+  problems.push(...checkStart(inOrder[0], position, hash));
   return { links: inOrder, problems };
 }
 
@@ -79,12 +79,16 @@ function explainUnknownHash(
 }
 
 /** Checks that the walk ended at position 0, with a link that follows none. */
-function checkStart(first: ChainLink | undefined, position: number): ChainProblem[] {
+function checkStart(
+  first: ChainLink | undefined,
+  position: number,
+  hash: string | null,
+): ChainProblem[] {
   if (position > 0) {
     const detail = `The chain has ${position} links less than its row counts.`;
     return [toProblem('removed', 'sequence 1', detail)];
   }
-  if (!first || first.previousHash === '') return [];
+  if (!first || !hash) return [];
   return [toProblem('changed', first.transactionId, 'The first link follows another.')];
 }
 
