@@ -5,13 +5,19 @@ import { openServicesDatabase } from './app/database/open-services-database.ts';
 import { loadStartConfig } from './app/load-start-config.ts';
 import { startServices } from './app/start-services.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
+import { openSecurityStream } from './platform/observability/open-security-stream.ts';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--check')) process.exit(await runCheckCommand(process.env, args));
   const { config, names, warnings } = loadStartConfig(process.env, args);
   for (const warning of warnings) process.stderr.write(`${warning}\n`);
-  const log = createLog(config.logLevel);
+  const security = openSecurityStream(config.securityLogFile, (event, error) =>
+    log.error(event, error === undefined ? {} : getErrorFields(error)),
+  );
+  const log = createLog(config.logLevel, undefined, security);
+  // Log rotation: rename the file, then send SIGHUP.
+  process.on('SIGHUP', () => security.reopen());
   const stopTracing = await startTracing(
     readTraceSettings(process.env, 'portal-services'),
     (error) => log.warn('spans not exported', getErrorFields(error)),
@@ -31,6 +37,7 @@ async function main(): Promise<void> {
       await open.close();
       await stopTracing();
       log.info('stopped');
+      security.flush();
     },
     report: (event, error) => log.error(event, error === undefined ? {} : getErrorFields(error)),
   });

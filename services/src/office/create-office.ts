@@ -37,15 +37,26 @@ export function createOffice(config: Config, deps: ActDeps): Hono {
       : c.json({ message: refusal }, 422);
   });
   app.use('/acts', async (c, next) => {
-    if (!isLoopback(c) || !hasOfficeKey(c, key))
+    if (!isLoopback(c) || !hasOfficeKey(c, key)) {
+      deps.log.security('office_credential_refused', {
+        outcome: 'refused',
+        address: getAddress(c),
+      });
       return c.json({ message: 'This is not for you.' }, 401);
+    }
     return next();
   });
   app.post('/acts', bodyLimit({ maxSize: 10_000 }), async (c) => {
     const parsed = actRequestSchema.safeParse(await readBody(c));
     if (!parsed.success) return c.json({ message: z.prettifyError(parsed.error) }, 400);
     const { actor, act } = parsed.data;
-    const outcome = await runAct(deps, { actor, act });
+    const fields = { act: act.act, staff: actor, address: getAddress(c) };
+    const outcome = await runAct(deps, { actor, act }).catch((error: Error) => {
+      const isRefused = getRefusalMessage(error) !== undefined;
+      deps.log.security('staff_act', { outcome: isRefused ? 'refused' : 'failed', ...fields });
+      throw error;
+    });
+    deps.log.security('staff_act', { outcome: 'success', ...fields });
     deps.log.info('office act', { code: act.act });
     return c.json(outcome);
   });
@@ -78,10 +89,12 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-function isLoopback(c: Context): boolean {
+function getAddress(c: Context): string {
   const { incoming } = c.env as { incoming?: { socket?: { remoteAddress?: string } } };
-  return /^(::1|(::ffff:)?127\.)/.test(incoming?.socket?.remoteAddress ?? '');
+  return incoming?.socket?.remoteAddress ?? 'unknown';
 }
+
+const isLoopback = (c: Context) => /^(::1|(::ffff:)?127\.)/.test(getAddress(c));
 
 function hasOfficeKey(c: Context, key: string): boolean {
   const actual = Buffer.from(c.req.header('authorization') ?? '');

@@ -9,6 +9,7 @@ import { notFound } from 'services/platform/errors/problem';
 import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { addRoute, type HandlerContext } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { recordOutcome } from 'services/platform/observability/record-outcome';
 import * as contract from 'shared/contract/payments/auto-pay-operations';
 import { loadAutoPay } from './load-auto-pay.ts';
 import { changePlan, createPlan, previewPlan } from './plans/create-plan.ts';
@@ -21,6 +22,14 @@ type ConsentRequest = Pick<HandlerContext<typeof contract.createAutoPay>, 'clien
 const toConsent = ({ client, input }: ConsentRequest) => ({
   client,
   terms: input.body.terms,
+  mandateText: input.body.mandate_text,
+  noticeWaiver: input.body.notice_waiver ?? null,
+  signedName: input.body.signed_name,
+});
+
+const toCapRaise = ({ client, input }: HandlerContext<typeof contract.raiseCapOnce>) => ({
+  client,
+  period: input.body.period,
   mandateText: input.body.mandate_text,
   noticeWaiver: input.body.notice_waiver ?? null,
   signedName: input.body.signed_name,
@@ -47,28 +56,34 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
   addRoute(app, deps, contract.previewAutoPay, ({ db, actor, input }) =>
     withRenterSnapshot(db, actor, (tx) => previewPlan(tx, actor, input.body, now())),
   );
-  addRoute(app, deps, contract.createAutoPay, ({ db, actor, ...rest }) => {
-    requireRecentSignIn(actor);
-    return runAndView(db, actor, (tx, actionTime) =>
-      createPlan(tx, actor, toConsent(rest), actionTime),
-    );
-  });
-  addRoute(app, deps, contract.changeAutoPay, ({ db, actor, client, input }) => {
-    requireRecentSignIn(actor);
-    const { plan_id: planId } = input.params;
-    return runAndView(db, actor, (tx, actionTime) =>
-      changePlan(tx, actor, planId, toConsent({ client, input }), actionTime),
-    );
-  });
-  addRoute(app, deps, contract.raiseCapOnce, ({ db, actor, client, input }) => {
-    requireRecentSignIn(actor);
-    const { period, mandate_text: mandateText, signed_name: signedName } = input.body;
-    const noticeWaiver = input.body.notice_waiver ?? null;
-    const raise = { client, period, mandateText, noticeWaiver, signedName };
-    return runAndView(db, actor, (tx, actionTime) =>
-      raiseCapOnce(tx, actor, input.params.plan_id, raise, actionTime),
-    );
-  });
+  addRoute(app, deps, contract.createAutoPay, (context) =>
+    recordOutcome(context, 'auto_pay_mandate_signed', async () => {
+      const { db, actor } = context;
+      requireRecentSignIn(actor);
+      return runAndView(db, actor, (tx, actionTime) =>
+        createPlan(tx, actor, toConsent(context), actionTime),
+      );
+    }),
+  );
+  addRoute(app, deps, contract.changeAutoPay, (context) =>
+    recordOutcome(context, 'auto_pay_mandate_changed', async () => {
+      const { db, actor, client, input } = context;
+      requireRecentSignIn(actor);
+      const { plan_id: planId } = input.params;
+      return runAndView(db, actor, (tx, actionTime) =>
+        changePlan(tx, actor, planId, toConsent({ client, input }), actionTime),
+      );
+    }),
+  );
+  addRoute(app, deps, contract.raiseCapOnce, (context) =>
+    recordOutcome(context, 'auto_pay_mandate_changed', async () => {
+      const { db, actor, input } = context;
+      requireRecentSignIn(actor);
+      return runAndView(db, actor, (tx, actionTime) =>
+        raiseCapOnce(tx, actor, input.params.plan_id, toCapRaise(context), actionTime),
+      );
+    }),
+  );
   addRoute(app, deps, contract.pauseAutoPay, ({ db, actor, input }) => {
     const pause = { planId: input.params.plan_id, until: input.body.until };
     return runAndView(db, actor, (tx, actionTime) => acts.pausePlan(tx, actor, pause, actionTime));
@@ -80,5 +95,11 @@ export function serveAutoPay(app: ServiceApp, deps: ServiceDeps, { now }: Paymen
   serveAct(contract.resumeAutoPay, acts.resumePlan);
   serveAct(contract.skipNextDraw, acts.skipNextDraw);
   serveAct(contract.unskipNextDraw, acts.unskipNextDraw);
-  serveAct(contract.stopAutoPay, acts.stopPlan);
+  addRoute(app, deps, contract.stopAutoPay, (context) =>
+    recordOutcome(context, 'auto_pay_mandate_ended', () =>
+      runAndView(context.db, context.actor, (tx, actionTime) =>
+        acts.stopPlan(tx, context.actor, context.input.params.plan_id, actionTime),
+      ),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { refuseBankNumbers } from 'services/platform/http/input/refuse-bank-numb
 import { requireRecentSignIn } from 'services/platform/http/require-recent-sign-in';
 import { addRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
+import { recordOutcome } from 'services/platform/observability/record-outcome';
 import * as contract from 'shared/contract/payments/methods';
 import { addMethod, getProcessorOwner } from './add-method.ts';
 import * as manage from './manage-methods.ts';
@@ -30,18 +31,24 @@ export function serveMethods(app: ServiceApp, deps: ServiceDeps, options: Paymen
       manage.setDefaultMethod(tx, actor, methodId, now()),
     );
   });
-  addRoute(app, deps, contract.removeMethod, ({ db, actor, input }) => {
-    requireRecentSignIn(actor);
-    const { method_id: methodId } = input.params;
-    return withRenterContext(db, actor, (tx) => manage.removeMethod(tx, actor, methodId, now()));
-  });
-  addRoute(app, deps, contract.verifyMethod, ({ db, actor, input }) => {
-    requireRecentSignIn(actor);
-    return verifyMethod({ db, instruments, now: now() }, actor, {
-      methodId: input.params.method_id,
-      amountsCents: input.body.amounts_cents,
-    });
-  });
+  addRoute(app, deps, contract.removeMethod, (context) =>
+    recordOutcome(context, 'payment_method_removed', async () => {
+      const { db, actor, input } = context;
+      requireRecentSignIn(actor);
+      const { method_id: methodId } = input.params;
+      return withRenterContext(db, actor, (tx) => manage.removeMethod(tx, actor, methodId, now()));
+    }),
+  );
+  addRoute(app, deps, contract.verifyMethod, (context) =>
+    recordOutcome(context, 'payment_method_verified', async () => {
+      const { db, actor, input } = context;
+      requireRecentSignIn(actor);
+      return verifyMethod({ db, instruments, now: now() }, actor, {
+        methodId: input.params.method_id,
+        amountsCents: input.body.amounts_cents,
+      });
+    }),
+  );
   serveAdding(app, deps, options);
 }
 
@@ -54,9 +61,12 @@ function serveAdding(app: ServiceApp, deps: ServiceDeps, options: PaymentsOption
     const page = pageOrigins.find((origin) => origin === client.origin) ?? origins.portal;
     return instruments.openForm(getProcessorOwner(actor), input.body.kind, page);
   });
-  addRoute(app, deps, contract.addMethod, ({ db, actor, input, client }) => {
-    refuseBankNumbers(input.body);
-    const count = () => limits.methods.consume(actor, client.ip);
-    return addMethod({ db, instruments, now: now(), count }, actor, input.body.token);
-  });
+  addRoute(app, deps, contract.addMethod, (context) =>
+    recordOutcome(context, 'payment_method_added', async () => {
+      const { db, actor, input, client } = context;
+      refuseBankNumbers(input.body);
+      const count = () => limits.methods.consume(actor, client.ip);
+      return addMethod({ db, instruments, now: now(), count }, actor, input.body.token);
+    }),
+  );
 }

@@ -67,6 +67,8 @@ export type Config = {
   /** Where the metrics are served; undefined: nowhere. */
   metrics: MetricsAddress | undefined;
   logLevel: string;
+  /** File of the security log; undefined: standard output. */
+  securityLogFile: string | undefined;
 };
 
 /** Settings that are not valid. The message has one line for each problem. */
@@ -147,6 +149,7 @@ export function loadConfig(env: Settings): Config {
     trustedProxies: e.TRUSTED_PROXIES,
     metrics: toMetricsAddress(e),
     logLevel: e.LOG_LEVEL,
+    securityLogFile: e.SECURITY_LOG_FILE,
   };
 }
 

@@ -103,6 +103,8 @@ export const environmentSchema = z.object({
   /** Port and host of the metrics for Prometheus. Unset: no metrics are served. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('localhost'),
+  /** File of the security log. Unset: standard output, marked with `"log":"security"`. */
+  SECURITY_LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

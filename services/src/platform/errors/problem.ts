@@ -38,5 +38,9 @@ export class Problem extends Error {
 export const notFound = () =>
   new Problem(404, 'not_found', 'It does not exist, or you may not see it.');
 
-export const unauthenticated = () =>
-  new Problem(401, 'unauthenticated', 'A valid access token is required.');
+/** `reason` is for the security log and is not sent: `missing`, or why the token is refused. */
+export const unauthenticated = (reason = 'missing') => {
+  const problem = new Problem(401, 'unauthenticated', 'A valid access token is required.');
+  problem.cause = reason;
+  return problem;
+};

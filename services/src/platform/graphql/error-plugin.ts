@@ -1,9 +1,11 @@
 import { GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { Problem } from 'services/platform/errors/problem';
+import { getRefusalEvent } from 'services/platform/http/record-refusal';
 import { toProblem } from 'services/platform/http/to-problem';
 import { getErrorFields } from 'services/platform/observability/log';
 import { countRefusal } from 'services/platform/observability/metrics/request-metrics';
+import { getSubjectFields } from 'services/platform/observability/record-outcome';
 import type { GraphqlContext } from './graphql-context.ts';
 
 /**
@@ -21,10 +23,8 @@ export function createErrorPlugin(): Plugin<GraphqlContext> {
   };
 }
 
-function toCodedError(
-  error: GraphQLError,
-  { log, requestId, service }: GraphqlContext,
-): GraphQLError {
+function toCodedError(error: GraphQLError, context: GraphqlContext): GraphQLError {
+  const { log, requestId, service } = context;
   const cause = getRootCause(error);
   // graphql-js rejected the document or a variable: these errors have no cause.
   const problem =
@@ -33,6 +33,13 @@ function toCodedError(
       : toProblem(cause);
   if (cause !== undefined && !(cause instanceof Problem))
     log.error('failed', getErrorFields(cause));
+  const refusal = getRefusalEvent(problem);
+  if (refusal !== undefined)
+    log.security(refusal, {
+      outcome: 'refused',
+      reason: problem.code,
+      ...getSubjectFields(context),
+    });
   const { status, code, message, field, details } = problem;
   countRefusal(service, status, code);
   return new GraphQLError(message, {

@@ -85,9 +85,15 @@ async function verifyToken(
         retryAfterSeconds: 5,
       });
     }
-    throw unauthenticated();
+    throw unauthenticated(getRefusalReason(error));
   }
 }
+
+/** For the security log: the claim or check that failed, never a part of the token. */
+const getRefusalReason = (error: errors.JOSEError): string =>
+  'claim' in error && typeof error.claim === 'string'
+    ? `${error.code}: ${error.claim}`
+    : error.code;
 
 function toDate(seconds: unknown): Date | null {
   return typeof seconds === 'number' && Number.isSafeInteger(seconds)

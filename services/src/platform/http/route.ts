@@ -169,6 +169,7 @@ async function createHandlerContext<O extends AnyOperation>(
   operation: O,
 ): Promise<HandlerContext<O>> {
   const actor = await deps.authenticate(c.req.header('authorization'));
+  c.set('caller', actor);
   const input = await readOperationInput(c, operation);
   return {
     actor,

@@ -14,13 +14,16 @@ import {
 } from 'services/platform/observability/metrics/request-metrics';
 import { createTraceMiddleware } from 'shared/server/tracing/trace-requests';
 import { getTraceId } from 'shared/server/tracing/tracing';
-import type { Authenticator } from './authenticate.ts';
+import type { Authenticator, Caller } from './authenticate.ts';
 import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { listOperations } from './served-operations.ts';
 import { toProblem } from './to-problem.ts';
 
 /** `service` is the name of the service, for its log and its metrics. */
-export type ServiceEnv = { Variables: { requestId: string; log: Log; service: string } };
+export type ServiceEnv = {
+  Variables: { requestId: string; log: Log; service: string; caller?: Caller };
+};
 export type ServiceApp = Hono<ServiceEnv>;
 
 /** The dependencies of every service. */
@@ -76,6 +79,7 @@ export function createServiceApp(
   app.notFound((c) => sendProblem(c, new Problem(404, 'not_found', 'This URL does not exist.')));
   app.onError((error, c) => {
     if (!(error instanceof Problem)) c.var.log.error('failed', getErrorFields(error));
+    else recordRefusal(c, error, deps.config.trustedProxies);
     return sendProblem(c, toProblem(error));
   });
   return app;

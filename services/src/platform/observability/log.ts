@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { SECURITY_FIELDS, type SecurityEvent, type SecurityFields } from './security-events.ts';
 
 /**
  * All fields that a log line may have. Fields that are not in this list are dropped, so that names, email
@@ -42,40 +43,65 @@ export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
+  /** Writes to the security log, which is separate and has no level. */
+  security(event: SecurityEvent, fields: SecurityFields): void;
   /** Returns a log that adds these fields to every line. */
   with(fields: LogFields): Log;
 }
 
-function pickFields(fields: LogFields | undefined): LogFields {
-  const allowed: LogFields = {};
-  for (const name of FIELDS) {
+function pickFields<Name extends string, Value>(
+  names: readonly Name[],
+  fields: Partial<Record<Name, Value>> | undefined,
+): Partial<Record<Name, Value>> {
+  const allowed: Partial<Record<Name, Value>> = {};
+  for (const name of names) {
     const value = fields?.[name];
     if (value !== undefined) allowed[name] = value;
   }
   return allowed;
 }
 
-function wrapLogger(logger: pino.Logger): Log {
+function wrapLogger(logger: pino.Logger, securityLogger: pino.Logger | undefined): Log {
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => (event: string, fields?: LogFields) =>
-    logger[level](pickFields(fields), event);
+    logger[level](pickFields(FIELDS, fields), event);
   return {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    with: (fields) => wrapLogger(logger.child(pickFields(fields))),
+    security: (event, fields) => securityLogger?.info(pickFields(SECURITY_FIELDS, fields), event),
+    with(fields) {
+      const added = pickFields(FIELDS, fields);
+      return wrapLogger(logger.child(added), securityLogger?.child(added));
+    },
   };
 }
 
-/** Creates a log of JSON lines to standard output or `destination`. `event` is a fixed text without data. */
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+/**
+ * Creates a log of JSON lines to standard output or `destination`. `event` is a fixed text without data. Security events
+ * go to `securityDestination`, marked with `"log":"security"`; without it they are not written.
+ */
+export function createLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  securityDestination?: pino.DestinationStream,
+): Log {
   const options = {
     level,
     base: null,
     messageKey: 'event',
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return wrapLogger(destination ? pino(options, destination) : pino(options));
+  const securityOptions = {
+    ...options,
+    level: 'info',
+    base: { log: 'security' },
+    formatters: { level: () => ({}) },
+  };
+  return wrapLogger(
+    destination ? pino(options, destination) : pino(options),
+    securityDestination && pino(securityOptions, securityDestination),
+  );
 }
 
 /** The log fields of an unexpected error: name, code and stack. Not the message, which may contain personal data. */

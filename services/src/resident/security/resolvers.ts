@@ -1,6 +1,7 @@
 import type { Database } from 'services/platform/db/database';
 import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { Caller } from 'services/platform/http/authenticate';
+import { recordOutcome } from 'services/platform/observability/record-outcome';
 import type { Security } from 'shared/contract/security';
 
 type SessionCaller = Pick<Caller, 'subject' | 'sessionId'>;
@@ -24,13 +25,19 @@ export const createSecurityQueries = ({ findSecurity }: SignInSessions) => ({
 });
 
 export const createSecurityMutations = (sessions: SignInSessions) => ({
-  async endSession({ sessionId }: { sessionId: string }, { actor, db, log }: GraphqlContext) {
-    const ended = await sessions.endSession(db, actor, sessionId);
+  async endSession({ sessionId }: { sessionId: string }, context: GraphqlContext) {
+    const { actor, db, log } = context;
+    const ended = await recordOutcome(context, 'session_revoked', () =>
+      sessions.endSession(db, actor, sessionId),
+    );
     log.info('session_ended', { count: ended });
     return { ended };
   },
-  async endOtherSessions(_: object, { actor, db, log }: GraphqlContext) {
-    const ended = await sessions.endOtherSessions(db, actor);
+  async endOtherSessions(_: object, context: GraphqlContext) {
+    const { actor, db, log } = context;
+    const ended = await recordOutcome(context, 'session_revoked', () =>
+      sessions.endOtherSessions(db, actor),
+    );
     log.info('sessions_ended', { count: ended });
     return { ended };
   },

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
+import { getClientAddress } from 'services/platform/http/client-address';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { findAccountById } from './accounts/accounts.ts';
 import { deleteOldDevices } from './accounts/devices.ts';
 import { createPasswordWorkLimit } from './accounts/password.ts';
 import { deleteOldAttempts } from './accounts/sign-in-attempts.ts';
@@ -21,6 +23,7 @@ import {
 import { renderNoticePage, renderOfficePage } from './pages/sign-in-pages.ts';
 import { TEXTS } from './pages/texts.ts';
 import { createProvider } from './provider.ts';
+import { getAccountFields } from './record-security-event.ts';
 import { deleteOldSignIns } from './record-sign-in.ts';
 import { handleSignIn } from './sign-in.ts';
 
@@ -106,7 +109,13 @@ function createRouter(deps: IdentityDeps, log: Log) {
   const pages = new Map<string, RouteHandler>();
   pages.set('/healthz', (_req, res) => sendJson(res, 200, { status: 'ok', service: 'identity' }));
   pages.set('/v2/logout', async (req, res, url) => {
-    await endBrowserSession(provider, db, req, res);
+    const accountId = await endBrowserSession(provider, db, req, res);
+    if (accountId !== undefined)
+      log.security('sign_out', {
+        outcome: 'success',
+        address: getClientAddress(req.headers, req.socket.remoteAddress, trustedProxies),
+        ...getAccountFields(await findAccountById(db, accountId)),
+      });
     const to = getAllowedReturnUrl(url.searchParams.get('returnTo'), portalOrigins);
     if (to !== undefined) {
       res.writeHead(302, { location: to, 'cache-control': 'no-store' }).end();

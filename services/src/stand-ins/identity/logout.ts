@@ -15,18 +15,23 @@ export function getAllowedReturnUrl(
     : undefined;
 }
 
-/** Ends the session of the browser and its tokens, like `/v2/logout` of Auth0. */
+/**
+ * Ends the session of the browser and its tokens, like `/v2/logout` of Auth0. Returns the account that was signed in;
+ * undefined without a session.
+ */
 export async function endBrowserSession(
   provider: Provider,
   db: Database,
   req: IncomingMessage,
   res: ServerResponse,
-): Promise<void> {
+): Promise<string | undefined> {
   const session = await provider.Session.get(provider.createContext(req, res));
   const grantIds = Object.values(session.authorizations ?? {}).flatMap((one) => one.grantId ?? []);
   await withSystemContext(db, (tx) => revokeGrants(tx, grantIds));
-  if (session.accountId !== undefined) await session.destroy();
+  const { accountId } = session;
+  if (accountId !== undefined) await session.destroy();
   const name = provider.cookieName('session');
   const expired = 'path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax';
   res.setHeader('set-cookie', [`${name}=; ${expired}`, `${name}.sig=; ${expired}`]);
+  return accountId;
 }

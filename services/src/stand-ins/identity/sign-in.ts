@@ -25,6 +25,7 @@ import { claimInteraction } from './claim-interaction.ts';
 import { readForm, type SendPage, sendRefusal } from './pages/responses.ts';
 import { renderNoticePage, renderSignInPage, type SignInErrors } from './pages/sign-in-pages.ts';
 import { TEXTS } from './pages/texts.ts';
+import { recordSignInAttempt } from './record-security-event.ts';
 
 export type SignInDeps = {
   db: Database;
@@ -131,10 +132,12 @@ export async function handleSignIn(
       res.writeHead(303, { location: interaction.returnTo, 'cache-control': 'no-store' }).end();
       return;
     }
+    recordSignInAttempt(deps.log, { address, account });
     await recordBrowser(deps, account, req, res);
     const login = { accountId: account.accountId, remember: true };
     return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
   }
+  recordSignInAttempt(deps.log, { address, status: result.status });
   if (result.retryAfter !== undefined) res.setHeader('retry-after', result.retryAfter);
   const main = renderSignInPage({ ...page, email, errors: result.errors });
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;

@@ -1,0 +1,63 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import pino from 'pino';
+
+/** Lines that wait while the file cannot be written, in bytes. Later lines are dropped and counted. */
+const MAX_WAITING_BYTES = 1_000_000;
+const RETRY_MS = 1_000;
+
+export type SecurityStream = pino.DestinationStream & {
+  /** Opens the file again after it was renamed (log rotation). */
+  reopen(): void;
+  /** Writes the lines that wait, for the end of the process. */
+  flush(): void;
+};
+
+/**
+ * Opens the file of the security log, or standard output without one. Lines are written in the background, so a full
+ * disk or a failing stream never breaks a request; each failure is passed to `report`. Throws when the file cannot be
+ * opened.
+ */
+export function openSecurityStream(
+  file: string | undefined,
+  report: (event: string, error?: unknown) => void,
+): SecurityStream {
+  if (file !== undefined) assertWritable(file);
+  const stream = pino.destination({
+    dest: file ?? 1,
+    sync: false,
+    maxLength: MAX_WAITING_BYTES,
+    retryEAGAIN: () => true,
+  });
+  let lastReport = 0;
+  const reportOnce = (event: string) => (error: unknown) => {
+    if (Date.now() - lastReport < RETRY_MS) return;
+    lastReport = Date.now();
+    report(event, error);
+  };
+  stream.on('error', reportOnce('security_log_failed'));
+  stream.on('drop', () => reportOnce('security_log_lines_dropped')(undefined));
+  return {
+    write: (line: string) => void stream.write(line),
+    reopen: () => (file === undefined ? undefined : stream.reopen()),
+    flush: () => {
+      try {
+        stream.flushSync();
+      } catch (error) {
+        report('security_log_failed', error);
+      }
+    },
+  };
+}
+
+function assertWritable(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a', 0o640));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`The security log ${file} (SECURITY_LOG_FILE) cannot be written (${code}).`, {
+      cause: error,
+    });
+  }
+}
