@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate-database.ts';
 
 const HELP = `pnpm db:migrate [--services-login]
 
-Brings the database of DATABASE_OWNER_URL up to date, as its owner. It can run again, and twice at once.
+Brings the database of DATABASE_OWNER_URL up to date, as its owner. It can run again, also concurrently.
 
   --services-login   Also lets the role portal_services log in. SERVICES_DATABASE_PASSWORD, when set, becomes its
                      password.

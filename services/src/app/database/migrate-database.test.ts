@@ -13,8 +13,8 @@ import {
   findMissingMigrations,
   readMigrations,
 } from 'services/platform/db/migrate/read-migrations';
+import { startPgBouncer } from 'services/testing/database/start-pgbouncer';
 import { copySeededFolder, toServicesUrl } from 'services/testing/database-template';
-import { startPgBouncer } from 'services/testing/start-pgbouncer';
 import { createScramVerifier } from './allow-services-login.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { openServicesDatabase } from './open-services-database.ts';
@@ -91,7 +91,7 @@ test('fails with one sentence without DATABASE_OWNER_URL', async () => {
 });
 
 if (SERVER !== undefined) {
-  test('two commands at once through PgBouncer in transaction mode run every migration once', () =>
+  test('two concurrent commands through PgBouncer in transaction mode run every migration once', () =>
     withEmptyDatabase(SERVER, async (url, name) => {
       const pooler = await startPgBouncer(SERVER);
       try {

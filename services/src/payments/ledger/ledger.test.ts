@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase, Tx } from 'services/platform/db/database';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
-import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { NewTransaction } from './ledger.ts';
 import { loadBalance, postTransaction } from './store/postings.ts';
 

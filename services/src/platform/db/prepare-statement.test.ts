@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
-import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { OpenDatabase } from './database.ts';
 import { type Placeholders, prepareStatement } from './prepare-statement.ts';
 import { person } from './schema/people.ts';

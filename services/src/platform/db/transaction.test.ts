@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
-import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { OpenDatabase, Tx } from './database.ts';
 import { lease } from './schema/leases.ts';
 import { address, person } from './schema/people.ts';

@@ -1,5 +1,5 @@
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
-import { queryAsOwner } from 'services/testing/query-as-owner';
 import type { OpenDatabase } from './database.ts';
 import { vacuumTables } from './vacuum-tables.ts';
 

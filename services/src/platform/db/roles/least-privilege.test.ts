@@ -1,11 +1,11 @@
 import type { OpenDatabase } from 'services/platform/db/database';
-import { openTestDatabase } from 'services/testing/database-template';
 import {
   FORBIDDEN_AT_LOGIN,
   FORBIDDEN_STATEMENTS,
   FORBIDDEN_WITHOUT_SWITCH,
-} from 'services/testing/forbidden-statements';
-import { queryAsOwner } from 'services/testing/query-as-owner';
+} from 'services/testing/database/forbidden-statements';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
+import { openTestDatabase } from 'services/testing/database-template';
 import { queryAsSystem } from './query-as-system.ts';
 import { canChangeTables, SERVICES_ROLE } from './services-role.ts';
 
@@ -80,7 +80,7 @@ test('the role of the services inherits nothing and is a member of three roles o
   expect(rows).toEqual([{ is_strong: false, roles: ['portal_app', 'portal_eraser', 'portal_system'] }]);
 });
 
-test('canChangeTables tells the owner from the role of the services', async () => {
+test('canChangeTables is false for the role of the services', async () => {
   expect(await canChangeTables(open)).toBe(false);
 });
 

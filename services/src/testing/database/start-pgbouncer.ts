@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from 'services/testing/find-free-port';
 
 /**
  * Starts a PgBouncer in transaction mode in front of the PostgreSQL server of `databaseUrl`: each transaction can get
