@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { ACCESS_PROBES } from './access-probes.ts';
+import { DEVELOPMENT_PROBES } from './development-probes.ts';
 import { choosePorts, type Installation } from './installation.ts';
 import type { Probe, ProbeResult } from './probe.ts';
-import { SERVICE_PROBES } from './service-probes.ts';
 import { startLocal } from './start-local.ts';
 import { startProduction } from './start-production.ts';
 import { WEB_PROBES } from './web-probes.ts';
 
 const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5500) + 60;
-const PROBES = [...SERVICE_PROBES, ...WEB_PROBES];
+const PROBES = [...DEVELOPMENT_PROBES, ...ACCESS_PROBES, ...WEB_PROBES];
 
 type Row = Pick<Probe, 'name' | 'request' | 'expected'> & { actual: string; result: ProbeResult };
 

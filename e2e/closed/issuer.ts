@@ -1,35 +1,40 @@
-import { createServer } from 'node:https';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Certificate } from '../bench/variants/front.ts';
+import { listen } from 'shared/server/listen';
+import { type Certificate, startFront } from '../bench/variants/front.ts';
 
 /** An identity provider that only publishes its keys, and signs access tokens for the probes. */
 export interface Issuer {
-  /** Signs an access token. `changes` replace claims; `header` replaces the algorithm with none. */
+  /** Signs an access token. `changes` replace claims. */
   sign(changes?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts an identity provider with TLS. `origin` is its address, `audience` that of the services. */
+/** Starts an identity provider behind TLS. `origin` is its address, `audience` that of the services. */
 export async function startIssuer(
-  { key, cert }: Certificate,
+  certificate: Certificate,
   { origin, audience }: { origin: string; audience: string },
 ): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'probe', alg: 'RS256', use: 'sig' }];
-  const server = createServer({ key, cert }, (request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.writeHead(request.url === '/.well-known/jwks.json' ? 200 : 404);
-    response.end(JSON.stringify({ keys }));
-  });
-  await new Promise<void>((resolve) =>
-    server.listen(Number(new URL(origin).port), 'localhost', resolve),
+  const running = await listen(
+    (request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.writeHead(request.url === '/.well-known/jwks.json' ? 200 : 404);
+      response.end(JSON.stringify({ keys }));
+    },
+    { port: 0 },
   );
+  const { port } = running;
+  const closeFront = await startFront(Number(new URL(origin).port), certificate, () => ({ port }));
   return {
     sign: (changes = {}) =>
       new SignJWT({ ...createClaims(origin, audience), ...changes })
         .setProtectedHeader({ alg: 'RS256', kid: 'probe', typ: 'at+jwt' })
         .sign(privateKey),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    async close() {
+      await closeFront();
+      await running.close();
+    },
   };
 }
 

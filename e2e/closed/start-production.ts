@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Certificate, createCertificate, startFront } from '../bench/variants/front.ts';
 import {
   type Addresses,
@@ -11,8 +9,9 @@ import {
   toInstallation,
 } from './installation.ts';
 import { startIssuer } from './issuer.ts';
-import { Processes, ROOT } from './processes.ts';
-import { readChecklist } from './read-checklist.ts';
+import { Processes } from './processes.ts';
+import { fillChecklist } from './read-checklist.ts';
+import { startProductionPortal } from './start-production-portal.ts';
 
 const AUDIENCE = 'https://api.residents.test';
 
@@ -38,7 +37,7 @@ export async function startProduction(ports: Ports, databaseUrl: string): Promis
       certificate,
       databaseUrl: servicesUrl,
     });
-    await startProductionPortal(processes, { ports, origins, certificate });
+    await startProductionPortal(processes, { ports, origins });
     for (const [front, port] of [
       [ports.portalFront, ports.portal],
       [ports.servicesFront, ports.services],
@@ -85,18 +84,6 @@ interface ProductionParts {
   readonly certificate: Certificate;
 }
 
-/** Returns the settings of the checklist with these values. Throws when the names differ. */
-function fillChecklist(list: 'services' | 'web server', values: NodeJS.ProcessEnv) {
-  const names = readChecklist(list);
-  const difference = [
-    ...names.filter((name) => !(name in values)),
-    ...Object.keys(values).filter((name) => !names.includes(name)),
-  ];
-  if (difference.length > 0)
-    throw new Error(`The checklist of the ${list} and this test differ: ${difference.join(', ')}.`);
-  return values;
-}
-
 async function startProductionServices(
   processes: Processes,
   { ports, origins, certificate, databaseUrl }: ProductionParts & { databaseUrl: string },
@@ -132,50 +119,4 @@ async function startProductionServices(
   const health = `${at('http', ports.services)}/healthz`;
   const script = 'services/dist/services.mjs';
   await processes.start('services', script, { ...checklist, ...machine }, health);
-}
-
-async function startProductionPortal(
-  processes: Processes,
-  { ports, origins }: ProductionParts,
-): Promise<void> {
-  const { folder } = processes;
-  const store = path.join(folder, 'releases');
-  const keys = { private: path.join(folder, 'key.pem'), public: path.join(folder, 'keys.pem') };
-  cpSync(path.join(ROOT, '.releases'), store, { recursive: true });
-  const release = (...args: string[]) =>
-    execFileSync(process.execPath, ['--no-warnings', 'host/release/main.ts', ...args], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        RELEASES_DIR: store,
-        RELEASE_KEY_FILE: keys.private,
-        // The sets of local are signed with the key of its store.
-        RELEASE_PUBLIC_KEYS_FILE: path.join(store, '.keys/release-public-keys.pem'),
-      },
-      stdio: 'pipe',
-    });
-  release('make-key', '--to', keys.private, '--public', keys.public);
-  release('promote', 'all', '--from', 'local', '--to', 'prod');
-  rmSync(path.join(store, '.keys'), { recursive: true });
-  const config = path.join(folder, 'environments.json');
-  writeFileSync(config, createEnvironments(origins));
-  const checklist = fillChecklist('web server', {
-    PORTAL_ENV: 'production',
-    PORTAL_CONFIG: config,
-    PORTAL_ORIGIN: origins.portal,
-    RELEASES_DIR: store,
-    RELEASE_PUBLIC_KEYS_FILE: keys.public,
-  });
-  const machine = { PORTAL_PORT: String(ports.portal) };
-  const health = `${at('http', ports.portal)}/healthz`;
-  await processes.start('portal', 'host/server/main.ts', { ...checklist, ...machine }, health);
-}
-
-/** The environments of the sample company with other hosts, and these origins in prod. */
-function createEnvironments(origins: Addresses): string {
-  const file = path.join(ROOT, 'host/server/config/environments.json');
-  return readFileSync(file, 'utf8')
-    .replaceAll('https://residents.harborpine.example', origins.portal)
-    .replaceAll('https://api.harborpine.example', origins.services)
-    .replaceAll('harborpine.example', 'residents.test');
 }

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listStartProblems } from 'services/testing/list-start-problems';
+import { listStartProblems } from 'services/testing/start-config/list-start-problems';
 import {
   type Changes,
   PRODUCTION_SETTINGS as PRODUCTION,
-} from 'services/testing/production-settings';
+} from 'services/testing/start-config/production-settings';
 
 const missing = join(tmpdir(), 'no-such-file.pem');
 const GENERATE = 'generate it with `openssl rand -base64 48`';

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listStartProblems } from 'services/testing/list-start-problems';
+import { listStartProblems } from 'services/testing/start-config/list-start-problems';
 import {
   type Changes,
   PRODUCTION_SETTINGS as PRODUCTION,
-} from 'services/testing/production-settings';
+} from 'services/testing/start-config/production-settings';
 import { SERVICE_NAMES } from './app-factories.ts';
 import { loadStartConfig } from './load-start-config.ts';
 

@@ -1,5 +1,5 @@
+import type { SettingValues } from 'services/platform/config/read-settings';
 import type { Settings } from 'shared/server/settings/portal-env';
-import type { SettingValues } from '../read-settings.ts';
 
 /** The settings that a rule checks. */
 export type RuleInput = {
