@@ -15,6 +15,13 @@ const running = [];
 let isStarted = false;
 let stopping;
 
+/** `METRICS_PORT` is the port of the services; the web server has the next one, and the processor has no metrics. */
+function createMetricsSetting(name) {
+  const { METRICS_PORT: port } = process.env;
+  if (!port || name === 'services') return {};
+  return { METRICS_PORT: name === 'portal' && port !== '0' ? String(Number(port) + 1) : '' };
+}
+
 function startProcess(name, script, logFolder) {
   const log = path.join(logFolder, `${name}.log`);
   let flags = 'w';
@@ -25,6 +32,7 @@ function startProcess(name, script, logFolder) {
       // Without PORTAL_ENV the processes run as production, without stand-ins and sample data.
       env: { ...process.env, PORTAL_ENV: process.env.PORTAL_ENV || 'local' },
       execPath: NODE,
+      env: { ...process.env, ...createMetricsSetting(name) },
       execArgv: [
         '--no-warnings',
         '--import',

@@ -1,10 +1,9 @@
 import { printChecks } from 'shared/server/checks/format-checks';
 import { runChecks } from 'shared/server/checks/run-checks';
 import { listChecks } from './checks/list-checks.ts';
-import { readMetricsAddress, startMetricsServer } from 'shared/server/metrics-server';
 import { getEnvironment } from './config/environments.ts';
 import { createServer } from './create-server.ts';
-import { serverRegistry } from './metrics/request-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { serveApp } from './serve-app.ts';
 import { readServerSettings } from './settings.ts';
 
@@ -13,8 +12,7 @@ if (process.argv.includes('--check')) {
   process.exit(printChecks(await runChecks(listChecks(process.env))));
 }
 const { listen, ...settings } = readServerSettings();
-const metrics = readMetricsAddress(process.env);
-if (metrics) await startMetricsServer(metrics, async () => serverRegistry, console.error);
+await serveMetrics(process.env);
 await serveApp(createServer(settings), { ...listen, portSetting: 'PORTAL_PORT' });
 const { environments, origin } = settings;
 const { name } = getEnvironment(environments, origin);

@@ -50,7 +50,7 @@ test('leaves out the gauges of a source that failed, instead of 0 or the last va
   expect(errors).toEqual(['flaky']);
 });
 
-test('does not wait longer than the limit, and does not start a second read meanwhile', async () => {
+test('does not wait longer than the limit, and does not start a second read in that time', async () => {
   let reads = 0;
   const { promise, resolve } = Promise.withResolvers<Figures>();
   const read = () => {

@@ -88,7 +88,7 @@ export function countGraphqlOperation(finished: FinishedOperation): void {
   graphqlDuration.observe({ service, operation, status: toStatusClass(status) }, seconds);
 }
 
-/** Runs an upload and counts its outcome. `isRefusal` tells whether an error is the caller's. */
+/** Runs an upload and counts its outcome. `isRefusal` distinguishes errors of the caller from ours. */
 export async function countUpload<T>(
   route: string,
   receive: () => Promise<T>,

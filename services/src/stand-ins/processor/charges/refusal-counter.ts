@@ -1,6 +1,6 @@
 import type { InstrumentOutcome } from './instrument-outcomes.ts';
 
-/** Counts a new charge and tells whether it is refused. */
+/** Counts a new charge. Returns true when it is refused. */
 export type IsNextRefused = () => boolean;
 
 /** Creates a counter that refuses every nth charge; none when `every` is 0. */
