@@ -1,3 +1,6 @@
+/**
+ * @jest-environment node
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

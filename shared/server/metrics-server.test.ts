@@ -1,3 +1,6 @@
+/**
+ * @jest-environment node
+ */
 import { METRICS_PATH, readMetricsAddress, startMetricsServer } from './metrics-server.ts';
 
 test('reads the address of the metrics, and serves none without METRICS_PORT', () => {
