@@ -33,6 +33,8 @@ export type MetricsResult = {
   acknowledged: number;
   /** Charges that the processor refused. */
   refusedCharges: number;
+  /** Whether the alert about the ledger is active after a posting was changed in the database. */
+  findsPlantedFault: boolean;
 };
 
 const CLIENTS = 8;
@@ -66,13 +68,16 @@ export async function runMetricsSeries(plan: MetricsPlan): Promise<MetricsResult
     const charges = await readProcessor(machine.origins.processor);
     const expected = [...listAuditFigures(stored, baseline), ...listLoadFigures(counts)];
     const figures = await waitForAgreement(prometheus, expected);
+    const queries = await runQueries(prometheus, readDashboardQueries(`${plan.seconds + 60}s`));
+    const alerts = await prometheus.listAlerts();
     return {
       figures,
-      queries: await runQueries(prometheus, readDashboardQueries(`${plan.seconds + 60}s`)),
-      alerts: await prometheus.listAlerts(),
+      queries,
+      alerts,
       checks: auditPayments({ acknowledged, replays, charges, ...stored }),
       acknowledged: acknowledged.length,
       refusedCharges: charges.filter(({ state }) => state === 'failed').length,
+      findsPlantedFault: await plantLedgerFault(plan.databaseUrl, prometheus),
     };
   } finally {
     restore();
@@ -145,4 +150,25 @@ async function runQueries(
     ran.push({ ...query, series: (await prometheus.query(query.expression)).length });
   }
   return ran;
+}
+
+/** Changes a posting behind the back of the triggers. Returns whether the alert about the ledger becomes active. */
+async function plantLedgerFault(databaseUrl: string, prometheus: Prometheus): Promise<boolean> {
+  const open = await openDatabase({ dataDir: '', databaseUrl });
+  const client = await open.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `update ledger_posting set amount_cents = amount_cents + 100
+       where ctid = (select ctid from ledger_posting limit 1)`,
+    );
+  } finally {
+    client.release(true);
+    await open.close();
+  }
+  for (const until = Date.now() + AGREE_WITHIN_MS; Date.now() < until; await setTimeout(500)) {
+    const alerts = await prometheus.listAlerts();
+    if (alerts.some(({ name }) => name === 'PortalLedgerSumNotZero')) return true;
+  }
+  return false;
 }
