@@ -160,7 +160,8 @@ async function plantLedgerFault(databaseUrl: string, prometheus: Prometheus): Pr
     await client.query('set session_replication_role = replica');
     await client.query(
       `update ledger_posting set amount_cents = amount_cents + 100
-       where ctid = (select ctid from ledger_posting limit 1)`,
+       where (corporation_id, transaction_id, line) =
+         (select corporation_id, transaction_id, line from ledger_posting limit 1)`,
     );
   } finally {
     client.release(true);
