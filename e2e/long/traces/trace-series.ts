@@ -22,7 +22,7 @@ import { type CollectedSpan, startCollector } from 'shared/server/tracing/test-c
 import { findPersonalData, listExportedTexts, readPersonalData } from './find-personal-data.ts';
 
 /** Planted in headers, URLs, documents, ids and bodies. */
-const CANARY = 'canaryjane';
+const CANARY = 'canary';
 const PLANTED = [CANARY, 'Canary Jane', 'canary@example.com', '555-0199'];
 const CANARY_IDS = Object.fromEntries(
   Object.keys(MISSING_IDS).map((name) => [name, `${CANARY}-4471`]),

@@ -85,9 +85,8 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   await boss.createQueue(RECONCILE_QUEUE, { retryLimit: 3, retryDelay: 600, expireInSeconds: 900 });
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_SCHEDULE);
   await boss.work(RECONCILE_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    await traceJob(RECONCILE_QUEUE, () =>
-      reconcile({ db: open.db, books: processor, log }, new Date()),
-    );
+    const records = { db: open.db, books: processor, log };
+    await traceJob(RECONCILE_QUEUE, () => reconcile(records, new Date()));
   });
   await boss.createQueue(EXPIRING_CARDS_QUEUE, {
     retryLimit: 3,
@@ -120,7 +119,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
   });
   await boss.schedule(SWEEP_FILES_QUEUE, SWEEP_FILES_SCHEDULE);
   await boss.work(SWEEP_FILES_QUEUE, { pollingIntervalSeconds: 30 }, async () => {
-    const count = await traceJob(SWEEP_FILES_QUEUE, () => storage.sweep());
+    const count = await traceJob(SWEEP_FILES_QUEUE, storage.sweep);
     log.info('removed unused files', { job: SWEEP_FILES_QUEUE, count });
   });
   await boss.createQueue(RETENTION_QUEUE, {
