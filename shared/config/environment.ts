@@ -21,8 +21,6 @@ const rootSchema = matching(
 );
 const nonEmptySchema = z.string().check(z.minLength(1, 'must not be empty'));
 
-const PERCENT = 'has to be a whole number from 0 to 100';
-
 const companyShape = {
   /** Document title (spec 1) and name in the header. */
   name: nonEmptySchema,
@@ -82,7 +80,7 @@ export const environmentSchema = z.strictObject({
   tracing: z.optional(
     z.strictObject({
       /** Share of the requests whose traces the services record, in percent. */
-      sampled_percent: z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
+      sampled_percent: z.int().check(z.gte(0, 'has to be 0 to 100'), z.lte(100)),
     }),
   ),
   errors: z.strictObject({

@@ -125,13 +125,13 @@ test.each<[string, string, (all: Tree) => unknown]>([
   ],
   [
     'a share of traces above 100 percent',
-    'prod.tracing.sampled_percent has to be a whole number from 0 to 100',
+    'prod.tracing.sampled_percent is missing or of the wrong kind',
     prodWith({ tracing: { sampled_percent: 101 } as unknown as Tree }),
   ],
   [
-    'a share of traces as text',
-    'prod.tracing.sampled_percent has to be a whole number from 0 to 100',
-    prodWith({ tracing: { sampled_percent: '5' } }),
+    'a share of traces below 0 percent',
+    'prod.tracing.sampled_percent has to be 0 to 100',
+    prodWith({ tracing: { sampled_percent: -1 } as unknown as Tree }),
   ],
   ['the name of another', 'prod.name has to be prod', prodWith({ name: 'rc' })],
   [
