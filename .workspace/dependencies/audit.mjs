@@ -1,5 +1,5 @@
 // pnpm audit:dependencies: licenses against the list of allowed ones, known vulnerabilities and registry signatures.
-// Exit code 1 for findings. A registry that offers no report is said, and fails with --require-audit only.
+// Exit code 1 for findings. A registry that offers no report is named, and is a failure with --require-audit only.
 // --offline checks the licenses alone, as npm test does.
 import { cli, ROOT, run } from '../steps.mjs';
 import { findWrongExamples } from './examples.mjs';

@@ -18,7 +18,7 @@ import { readJson } from '../store/json.ts';
 import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** The files beside a build that its record does not list. */
+/** The files next to a build that its record does not list. */
 export const SUPPLY_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, STORED_LOCK_FILE];
 
 /** Whether the signed record of a build says that it has a bill of materials. */
@@ -85,7 +85,7 @@ function findSignatureFault(
 }
 
 /**
- * Lists the files beside a build that are missing or damaged, without reading the lock file. A build from before
+ * Lists the files next to a build that are missing or damaged, without reading the lock file. A build from before
  * the bill of materials has none.
  */
 export async function listDamagedSupplyFiles(

@@ -27,7 +27,7 @@ test('is a valid CycloneDX 1.6 document with version, license and hash of each p
   });
 });
 
-test('gives the same text whatever the order of the packages', () => {
+test('gives the same text for any order of the packages', () => {
   const packages = listRuntimePackages(lock, 'services', ['sharp', 'pdfkit']);
   const text = createBom({ ...build, packages });
   expect(createBom({ ...build, packages: [...packages].reverse() })).toBe(text);
