@@ -30,9 +30,12 @@ function startProcess(name, script, logFolder) {
     const child = fork(path.join(ROOT, script), {
       cwd: ROOT,
       // Without PORTAL_ENV the processes run as production, without stand-ins and sample data.
-      env: { ...process.env, PORTAL_ENV: process.env.PORTAL_ENV || 'local' },
+      env: {
+        ...process.env,
+        PORTAL_ENV: process.env.PORTAL_ENV || 'local',
+        ...createMetricsSetting(name),
+      },
       execPath: NODE,
-      env: { ...process.env, ...createMetricsSetting(name) },
       execArgv: [
         '--no-warnings',
         '--import',

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { cli, NODE, ROOT, run } from '../steps.mjs';
-import { failedInPlaywright, failedInTap, unsteadyInPlaywright } from './failures.mjs';
-import { countJest, countTwice, filesToRunAgain, MOST_RUN_AGAIN } from './run-again.mjs';
+import { countPlaywright, countTap } from './count-tests.mjs';
+import { countJest, countTwice, filesToRunAgain } from './run-again.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'test');
@@ -89,12 +89,7 @@ const SHORT_SERIES = ['--no-warnings', '--test', '--test-concurrency=3', '--test
 const shortSeries = (files) => (env) => ({
   run: async () => {
     const { code, output } = await run(NODE, [...SHORT_SERIES, files], { show: true, env });
-    const count = (word) => Number(output.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
-    return counted(code, () => ({
-      passed: count('pass'),
-      failed: count('fail'),
-      failures: failedInTap(output),
-    }));
+    return counted(code, () => countTap(output));
   },
 });
 
@@ -118,17 +113,7 @@ const endToEnd = {
       env,
       cwd: path.join(ROOT, 'e2e'),
     });
-    return counted(code, () => {
-      const report = readJson(result('e2e'));
-      const { expected, unexpected, flaky } = report.stats;
-      const isAccident = flaky <= MOST_RUN_AGAIN;
-      return {
-        passed: expected + (isAccident ? flaky : 0),
-        failed: unexpected + (isAccident ? 0 : flaky),
-        failures: failedInPlaywright(report),
-        unsteady: unsteadyInPlaywright(report),
-      };
-    });
+    return counted(code, () => countPlaywright(readJson(result('e2e'))));
   },
 };
 
@@ -151,18 +136,22 @@ const CHECKS = [
   check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];
 
+/** A short form of a long series on PostgreSQL. */
+const shortForm = (name, files) =>
+  onPostgres(`${name}, short form`, shortSeries(`e2e/long/${files}`));
+
 /** Each of these parts needs the whole machine. */
 const SERIES = [
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', servicesOnPostgres),
-  onPostgres('kill -9 series, short form', shortSeries('e2e/long/{au,kill,releases}*.test.ts')),
-  onPostgres('a database that goes away, short form', shortSeries('e2e/long/database*.test.ts')),
+  shortForm('kill -9 series', '{au,kill,releases}*.test.ts'),
+  shortForm('a database that goes away', 'database*.test.ts'),
   onPostgres('production is closed', shortSeries('e2e/closed/*.test.ts')),
-  onPostgres('restarts under load, short form', shortSeries('e2e/long/shutdown*.test.ts')),
-  onPostgres('reminders under kill -9, short form', shortSeries('e2e/long/reminders*.test.ts')),
-  onPostgres('metrics under load, short form', shortSeries('e2e/long/metrics*.test.ts')),
-  onPostgres('point-in-time restore, short form', shortSeries('e2e/long/restore*.test.ts')),
+  shortForm('restarts under load', 'shutdown*.test.ts'),
+  shortForm('reminders under kill -9', 'reminders*.test.ts'),
+  shortForm('metrics under load', 'metrics*.test.ts'),
+  shortForm('point-in-time restore', 'restore*.test.ts'),
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },
   endToEnd,

@@ -9,7 +9,7 @@ import {
   toInstallation,
 } from './installation.ts';
 import { startIssuer } from './issuer.ts';
-import { Processes } from './processes.ts';
+import { Processes, ROOT } from './processes.ts';
 import { fillChecklist } from './read-checklist.ts';
 import { startProductionPortal } from './start-production-portal.ts';
 

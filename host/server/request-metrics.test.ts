@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { openReleaseContext } from '../release/open-release-context.ts';
+import { readEnvironments } from './config/read-environments.ts';
 import { createServer } from './create-server.ts';
 import { serverRegistry } from './metrics/request-metrics.ts';
-import { readEnvironments } from './settings.ts';
 import { fillTestStore } from './test-store.ts';
 
 const ORIGIN = 'http://localhost:4100';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from 'services/platform/config/config';
-import { queryAsOwner } from 'services/testing/query-as-owner';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type CheckResult, runChecks } from 'shared/server/checks/run-checks';
 import { SMTPServer } from 'smtp-server';

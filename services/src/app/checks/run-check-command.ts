@@ -27,7 +27,12 @@ function checkConfiguration(
     return { config, results: [{ name, state: 'ok', ms: 0, sentence }] };
   } catch (error) {
     if (!(error instanceof ConfigProblemsError)) throw error;
-    const toResult = (sentence: string): CheckResult => ({ name, state: 'failed', ms: 0, sentence });
+    const toResult = (sentence: string): CheckResult => ({
+      name,
+      state: 'failed',
+      ms: 0,
+      sentence,
+    });
     return { results: error.problems.map(toResult) };
   }
 }

@@ -26,6 +26,7 @@ test('schedules the hourly, daily and nightly jobs, and the vacuum job on PGlite
   expect(found.rows).toEqual([
     ...(services.open.engine === 'pglite' ? [embedded] : []),
     { name: 'close-done-repairs', cron: '29 * * * *' },
+    { name: 'delete-old-data', cron: '41 4 * * *' },
     { name: 'reconcile', cron: '47 3 * * *' },
     { name: 'sweep-files', cron: '23 4 * * *' },
     { name: 'tell-of-expiring-cards', cron: '11 15 * * *' },

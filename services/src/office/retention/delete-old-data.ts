@@ -2,7 +2,6 @@ import { getToday } from 'services/platform/dates/calendar';
 import type { Database } from 'services/platform/db/database';
 import { withEraserContext } from 'services/platform/db/transaction';
 import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
-import type { Log } from 'services/platform/observability/log';
 import { addYears } from 'shared/format/calendar-date';
 import { eraseRenter } from './erase-renter.ts';
 import { DATA_RULES } from './store/data-rules.ts';
@@ -11,7 +10,6 @@ import { deleteExpiredRows, listLongGonePeople } from './store/expiry.ts';
 
 type Deps = {
   db: Database;
-  log: Log;
   /** Years after the end of their last lease for which renters are kept. */
   keptYears: number;
 };
@@ -21,20 +19,16 @@ const MAX_ERASED = 500;
 
 /**
  * Deletes what is older than its rule allows, and erases the renters whose last lease ended `keptYears` ago. A renter
- * who cannot be erased is reported to the office once.
+ * who cannot be erased is reported to the office once. Returns the number of rows and renters.
  */
-export async function deleteOldData(
-  { db, log, keptYears }: Deps,
-  now: Date,
-): Promise<{ deletedRows: number; erasedRenters: number }> {
+export async function deleteOldData({ db, keptYears }: Deps, now: Date): Promise<number> {
   let deletedRows = 0;
   for (const rule of DATA_RULES) deletedRows += await deleteExpiredRows(db, rule, now);
   const endedBefore = addYears(getToday({ timeZone: 'UTC' }, now), -keptYears);
   const gone = await withEraserContext(db, (tx) => listLongGonePeople(tx, endedBefore, MAX_ERASED));
   let erasedRenters = 0;
   for (const renter of gone) if (await eraseOrReport(db, renter, now)) erasedRenters += 1;
-  log.info('deleted old data', { count: deletedRows + erasedRenters });
-  return { deletedRows, erasedRenters };
+  return deletedRows + erasedRenters;
 }
 
 /** Erases one renter in a transaction of its own. Returns false when it is not possible yet. */

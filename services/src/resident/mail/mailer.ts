@@ -84,9 +84,8 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       if (row.channel === 'text')
         return await storeText(row, recipient, renderText(texts, row.data, recipient, href));
       const written = renderMail(texts, row.data, recipient, href);
-      const { mailId } = row;
       const to = row.toAddress ?? recipient.email;
-      await transport?.send({ ...written, mailId, company: recipient.company, to });
+      await transport?.send({ ...written, mailId: row.mailId, company: recipient.company, to });
       const state = transport ? 'sent' : 'kept';
       await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
     } catch (error) {

@@ -77,7 +77,9 @@ test('the role of the services inherits nothing and is a member of three roles o
        array(select roleid::regrole::text from pg_auth_members where member = pg_roles.oid order by 1) as roles
      from pg_roles where rolname = 'portal_services'`,
   );
-  expect(rows).toEqual([{ is_strong: false, roles: ['portal_app', 'portal_eraser', 'portal_system'] }]);
+  expect(rows).toEqual([
+    { is_strong: false, roles: ['portal_app', 'portal_eraser', 'portal_system'] },
+  ]);
 });
 
 test('canChangeTables is false for the role of the services', async () => {

@@ -22,6 +22,12 @@ import {
   ledgerTransaction,
 } from 'services/platform/db/schema/ledger';
 import {
+  ledgerAuditRun,
+  ledgerChain,
+  ledgerChainLink,
+  ledgerProblem,
+} from 'services/platform/db/schema/ledger-chain';
+import {
   charge,
   payment,
   paymentAllocation,
@@ -31,8 +37,9 @@ import { processorEvent } from 'services/platform/db/schema/processor-events';
 import { quote } from 'services/platform/db/schema/quotes';
 import { refund } from 'services/platform/db/schema/refunds';
 
-const BOOKS = 'The ledger: kept for good, also after an erasure';
+const LEDGER_RECORD = 'The ledger: kept for good, also after an erasure';
 const LAW = 'Tax and trust-account law asks for a complete ledger.';
+const CHAIN = 'Shows that no entry was changed.';
 const NO_PERSON = 'Amounts and dates of a lease, without a name';
 
 /** Two years after the end of the plan. */
@@ -44,15 +51,24 @@ const hasPlanEndedBefore = (before: Date) =>
 
 /** Payments, the ledger, and how renters pay. */
 export const MONEY_RULES: readonly DataRule[] = [
-  { table: ledgerAccount, holds: NO_PERSON, kept: BOOKS, why: LAW },
+  { table: ledgerAccount, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: ledgerTransaction,
     holds: 'Name of the payer or payee of an entry',
-    kept: BOOKS,
+    kept: LEDGER_RECORD,
     why: `${LAW} Entries cannot be changed, and each is part of a hash chain.`,
   },
-  { table: ledgerPosting, holds: NO_PERSON, kept: BOOKS, why: LAW },
-  { table: charge, holds: NO_PERSON, kept: BOOKS, why: LAW },
+  { table: ledgerPosting, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
+  { table: ledgerChainLink, holds: 'Hashes of ledger entries', kept: LEDGER_RECORD, why: CHAIN },
+  { table: ledgerChain, holds: 'The last hash of each lease', kept: LEDGER_RECORD, why: CHAIN },
+  { table: ledgerProblem, holds: 'Ids of entries', kept: 'Until the problem is fixed', why: CHAIN },
+  {
+    table: ledgerAuditRun,
+    holds: 'The time of the last audit',
+    kept: 'Until the next',
+    why: CHAIN,
+  },
+  { table: charge, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: payment,
     holds: 'Name of the payer, label of the method, authorization',
@@ -60,12 +76,12 @@ export const MONEY_RULES: readonly DataRule[] = [
     why: `${LAW} A bank can ask for the authorization of a debit.`,
     erasures: [{ ...hasPerson(payment), set: { instrumentToken: '' } }],
   },
-  { table: paymentAllocation, holds: NO_PERSON, kept: BOOKS, why: LAW },
-  { table: refund, holds: NO_PERSON, kept: BOOKS, why: LAW },
+  { table: paymentAllocation, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
+  { table: refund, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: depositReturn,
     holds: 'The address that a check was mailed to',
-    kept: BOOKS,
+    kept: LEDGER_RECORD,
     why: 'The law on deposits asks for proof of the return.',
   },
   {
@@ -86,9 +102,9 @@ export const MONEY_RULES: readonly DataRule[] = [
       },
     ],
   },
-  { table: autoPayPlan, holds: NO_PERSON, kept: BOOKS, why: LAW },
-  { table: autoPayRun, holds: NO_PERSON, kept: BOOKS, why: LAW },
-  { table: autoPayAttempt, holds: NO_PERSON, kept: BOOKS, why: LAW },
+  { table: autoPayPlan, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
+  { table: autoPayRun, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
+  { table: autoPayAttempt, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: autoPayMandate,
     holds: 'Signed name, IP address and browser of the authorization for auto-pay',
@@ -96,7 +112,7 @@ export const MONEY_RULES: readonly DataRule[] = [
     why: 'The Nacha rules ask for it for two years after the authorization ends.',
     expiry: { days: 730, olderThan: hasPlanEndedBefore },
   },
-  { table: chargeQuestion, holds: NO_PERSON, kept: BOOKS, why: LAW },
+  { table: chargeQuestion, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: chargeQuestionMessage,
     holds: 'Name and words of who asks about a charge',
