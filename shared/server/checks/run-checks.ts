@@ -64,9 +64,12 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Returns one sentence. Errors of the network have a code, and some of them have no message. */
 function describeError(error: unknown): string {
-  const { code, cause, message } = error as Error & { code?: string };
-  const reason = REASONS[code ?? ''] ?? REASONS[(cause as { code?: string })?.code ?? ''];
-  const [line = ''] = (reason ?? message ?? '').split('\n');
+  const { code, message } = error as Error & { code?: string };
+  const cause = (error as Error).cause as (Error & { code?: string }) | undefined;
+  const reason = REASONS[code ?? ''] ?? REASONS[cause?.code ?? ''];
+  // `fetch` gives the reason in the cause.
+  const text = message === 'fetch failed' ? cause?.message || message : message;
+  const [line = ''] = (reason ?? text ?? '').split('\n');
   if (line === '') return `The check failed with ${code ?? 'an unknown error'}.`;
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

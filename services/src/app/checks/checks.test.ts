@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from 'services/platform/config/config';
 import { queryAsOwner } from 'services/testing/database/query-as-owner';
+import { findFreePort } from 'services/testing/find-free-port';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { type CheckResult, runChecks } from 'shared/server/checks/run-checks';
 import { SMTPServer } from 'smtp-server';
@@ -66,7 +67,7 @@ test('names an issuer without usable keys', async () => {
   expect(wrong.get('issuer keys')).toMatchObject(
     failed(/^The issuer answered 404 for its keys\.$/),
   );
-  const closed = await runAll({ issuer: 'http://127.0.0.1:9/' });
+  const closed = await runAll({ issuer: `http://localhost:${await findFreePort()}/` });
   expect(closed.get('issuer keys')).toMatchObject(failed(/^The connection was refused\.$/));
 });
 
