@@ -45,6 +45,7 @@ async function startUpload() {
 test('lets a running upload finish and accepts no new connections', async () => {
   const upload = await startUpload();
   const closing = server.close(10_000);
+  await server.stopListening();
   await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
   upload.finish();
   expect(await upload.answer).toBe('200 close 2 bytes');
@@ -77,6 +78,7 @@ test('answers the first request of a connection that was opened just before the 
   const socket = connect(server.port, 'localhost');
   await once(socket, 'connect');
   const closing = server.close(10_000);
+  await server.stopListening();
   await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   expect(await text(socket)).toContain('Connection: close\r\n');
