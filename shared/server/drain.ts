@@ -77,11 +77,13 @@ export function createDrain(server: Server): DrainState {
     async close(limitMs = DEFAULT_LIMIT_MS, lingerMs = 0) {
       await stopListening();
       const ended = new Promise<void>((resolve) => {
-        onChange = () => {
-          if (closeIdleConnections(connections, lingerMs) === 0) resolve();
-        };
+        // Data that arrived while this process was busy is read first, so that its connection is not idle.
+        onChange = () =>
+          setImmediate(() => {
+            if (closeIdleConnections(connections, lingerMs) === 0) resolve();
+          });
       });
-      const check = setInterval(onChange, CONNECTION_CHECK_MS);
+      const check = setInterval(() => onChange(), CONNECTION_CHECK_MS);
       onChange();
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<void>((resolve) => {

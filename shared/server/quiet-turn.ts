@@ -1,9 +1,9 @@
 import type { Server } from 'node:net';
 
 /** A turn of the event loop that takes less time than this had nothing to do, in ms. */
-const QUIET_TURN_MS = 0.2;
+const QUIET_TURN_MS = 0.3;
 /** A process that is never quiet does not wait longer than this, in ms. */
-const MAX_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Calls `work` after a turn of the event loop in which no connection arrived and nothing else happened. The kernel
