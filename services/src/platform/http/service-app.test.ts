@@ -51,7 +51,7 @@ describe.each(NAMES)('%s', (name) => {
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-headers')).toBe(
-      'authorization,content-type,idempotency-key',
+      'authorization,content-type,idempotency-key,traceparent',
     );
   });
 });
