@@ -57,7 +57,12 @@ test('names a section of a runbook in each alert', () => {
   expect(runbooks).toHaveLength(names.length);
   for (const [, file = '', anchor] of runbooks) {
     const headings = [...readFileSync(join(DOCS, file), 'utf8').matchAll(/^## (.+)$/gm)];
-    const anchors = headings.map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+    const anchors = headings.map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
     expect(anchors).toContain(anchor);
   }
 });
