@@ -19,6 +19,7 @@ import {
 import { countResponses } from './count-responses.ts';
 import { type DashboardQuery, readDashboardQueries } from './dashboard-queries.ts';
 import { type FiringAlert, type Prometheus, startPrometheus } from './prometheus.ts';
+import { startWebLoad, type WebLoad } from './web-load.ts';
 
 export type MetricsPlan = { name: string; databaseUrl: string; seconds: number; seed: number };
 
@@ -54,19 +55,28 @@ export async function runMetricsSeries(plan: MetricsPlan): Promise<MetricsResult
   const renters = await seedRenters(database, CLIENTS * 4);
   const metricsPort = await findFreePort();
   let prometheus: Prometheus | undefined;
+  let web: WebLoad | undefined;
   const { counts, restore } = countResponses(machine.origins.services);
   try {
     await machine.start('processor', { SANDBOX_FAIL_EVERY: FAIL_EVERY });
     const metrics = { METRICS_PORT: String(metricsPort) };
     await machine.start('services', { DATABASE_URL: plan.databaseUrl, ...metrics });
-    prometheus = await startPrometheus(machine.folder, { 'portal-services': metricsPort });
+    web = await startWebLoad(machine.folder);
+    const ports = { 'portal-services': metricsPort, 'portal-web': web.metricsPort };
+    prometheus = await startPrometheus(machine.folder, ports);
+    await web.requestPages();
     const client = new PayingClient(machine.origins);
     const acknowledged = await payForSeconds(plan, client, renters);
     const replays = await client.replayAll(acknowledged);
     await client.waitUntilDecided(renters);
     const { baseline, stored } = await readStoredPayments(plan.databaseUrl, renters);
     const charges = await readProcessor(machine.origins.processor);
-    const expected = [...listAuditFigures(stored, baseline), ...listLoadFigures(counts)];
+    await web.requestPages();
+    const expected = [
+      ...listAuditFigures(stored, baseline),
+      ...listLoadFigures(counts),
+      ...web.listFigures(),
+    ];
     const figures = await waitForAgreement(prometheus, expected);
     const queries = await runQueries(prometheus, readDashboardQueries(`${plan.seconds + 60}s`));
     const alerts = await prometheus.listAlerts();
@@ -82,6 +92,7 @@ export async function runMetricsSeries(plan: MetricsPlan): Promise<MetricsResult
   } finally {
     restore();
     await prometheus?.stop();
+    await web?.close();
     await machine.stop();
   }
 }

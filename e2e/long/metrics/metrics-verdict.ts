@@ -8,9 +8,7 @@ const EMPTY_WHEN_WELL = [
   /status="5xx"/,
   /portal_graphql_/,
   /portal_uploads_total/,
-  // No web server runs. `host/server/request-metrics.test.ts` tests its metrics.
-  /portal_web_/,
-  /job="portal-web"/,
+  /portal_web_failures_total/,
 ];
 
 /** Alerts that a slow machine does not cause. */
