@@ -19,7 +19,7 @@ export function listDeployFiles(extension: string): string[] {
   return files.filter((file) => file.endsWith(extension)).sort();
 }
 
-export interface SecurityContext {
+interface SecurityContext {
   readonly runAsNonRoot?: boolean;
   readonly runAsUser?: number;
   readonly readOnlyRootFilesystem?: boolean;
