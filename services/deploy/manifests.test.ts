@@ -289,9 +289,9 @@ test('starts files that exist or that the build writes', () => {
       .flatMap(([name, value]) => (name === 'ExecStart' ? (value.split(' ').at(-1) ?? '') : [])),
   ];
   expect(commands.length).toBeGreaterThan(6);
-  const built = [...readText('services/build.ts').matchAll(/^ {2}(\w+): join\(/gm)].map(
-    ([, name]) => `services/dist/${name}.mjs`,
-  );
+  const built = [
+    ...readText('services/build.ts').matchAll(/^ +const (\w+) = join\(here, 'src\//gm),
+  ].map(([, name]) => `services/dist/${name}.mjs`);
   const missing = commands.filter(
     (file) =>
       !file.startsWith('--') && !built.includes(file) && !existsSync(join(workspaceRoot, file)),
