@@ -10,8 +10,9 @@ import {
   PROVENANCE_FILE,
   STORED_LOCK_FILE,
 } from 'shared/federation/supply-chain/file-names';
-import { getSha256, parseLockFile } from 'shared/federation/supply-chain/lock-file';
+import { parseLockFile } from 'shared/federation/supply-chain/lock-file';
 import { createStatement, wrapStatement } from 'shared/federation/supply-chain/provenance';
+import { getSha256 } from 'shared/federation/supply-chain/sha256';
 
 export interface TestOrigin {
   /** False: a build from before the bill of materials. */

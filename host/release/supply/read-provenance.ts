@@ -5,13 +5,13 @@ import {
   PROVENANCE_FILE,
   STORED_LOCK_FILE,
 } from 'shared/federation/supply-chain/file-names';
-import { getSha256 } from 'shared/federation/supply-chain/lock-file';
 import {
   envelopeSchema,
   getSignedBytes,
   type ProvenanceEnvelope,
   unwrapStatement,
 } from 'shared/federation/supply-chain/provenance';
+import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import { readJson } from '../store/json.ts';

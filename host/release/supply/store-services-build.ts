@@ -6,9 +6,8 @@ import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import { getServicesBuild, getServicesId } from 'shared/federation/contract/services-build';
 import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { readManifest } from 'shared/federation/read-manifest';
-import { createProvenanceFiles } from 'shared/federation/supply-chain/create-supply-files';
 import { BOM_FILE, PROVENANCE_FILE } from 'shared/federation/supply-chain/file-names';
-import { getSha256 } from 'shared/federation/supply-chain/lock-file';
+import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { SERVICES_APP } from '../apps.ts';
 import type { StoredBuild } from '../compile-apps.ts';
@@ -51,6 +50,9 @@ async function storeSupplyFiles(
   { bom, contract }: { bom: Buffer; contract: Buffer },
   wanted: readonly string[],
 ): Promise<void> {
+  const { createProvenanceFiles } = await import(
+    'shared/federation/supply-chain/create-supply-files'
+  );
   const { version: esbuild } = readManifest(join(workspaceRoot, 'services/node_modules/esbuild'));
   const subjects = { [CONTRACT_FILE]: contract, [BOM_FILE]: bom, ...(await readBundles()) };
   const made = await createProvenanceFiles({ ...name, bundler: { esbuild } }, subjects);

@@ -2,16 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import { BOM_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
-import {
-  getSha256,
-  LOCK_FILE,
-  type LockFile,
-  parseLockFile,
-} from 'shared/federation/supply-chain/lock-file';
+import { LOCK_FILE, type LockFile, parseLockFile } from 'shared/federation/supply-chain/lock-file';
 import {
   type ProvenanceStatement,
   unwrapStatement,
 } from 'shared/federation/supply-chain/provenance';
+import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import type { ReleaseStore } from '../store/release-store.ts';

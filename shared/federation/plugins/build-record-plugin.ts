@@ -4,9 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
 import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
-import { createWorkspaceBom } from '../supply-chain/create-supply-files.ts';
 import { BOM_FILE } from '../supply-chain/file-names.ts';
-import { getSha256 } from '../supply-chain/lock-file.ts';
+import { getSha256 } from '../supply-chain/sha256.ts';
 import { listBundledFiles } from './bundled-files.ts';
 import { recordChunks } from './chunk-record.ts';
 
@@ -40,7 +39,7 @@ export class BuildRecordPlugin {
         const emit = (name: string, content: Buffer) =>
           compilation.emitAsset(name, new RawSource(content));
         const files = await this.recordFiles(compilation, emit);
-        const bom = this.isProduction ? this.createBom(compilation) : null;
+        const bom = this.isProduction ? await this.createBom(compilation) : null;
         if (bom) emit(BOM_FILE, bom);
         const record: BuildRecord = {
           ...this.identity,
@@ -54,7 +53,9 @@ export class BuildRecordPlugin {
     });
   }
 
-  private createBom(compilation: Compilation): Buffer {
+  /** Its libraries are loaded on demand: an app that has not changed is not built. */
+  private async createBom(compilation: Compilation): Promise<Buffer> {
+    const { createWorkspaceBom } = await import('../supply-chain/create-supply-files.ts');
     const { app, version, buildId } = this.identity;
     const packages = listBundledPackages(listBundledFiles(compilation));
     return createWorkspaceBom({ app, build: `${version}-${buildId}`, packages });

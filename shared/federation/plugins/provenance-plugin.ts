@@ -1,6 +1,5 @@
 import type { Compiler } from 'webpack';
 import { CONTRACT_FILE } from '../contract/contract.ts';
-import { createProvenanceFiles } from '../supply-chain/create-supply-files.ts';
 import { BOM_FILE } from '../supply-chain/file-names.ts';
 import type { BuildIdentity } from './build-record-plugin.ts';
 
@@ -20,6 +19,7 @@ export class ProvenancePlugin {
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 2;
     compiler.hooks.thisCompilation.tap('ProvenancePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ProvenancePlugin', stage }, async () => {
+        const { createProvenanceFiles } = await import('../supply-chain/create-supply-files.ts');
         const named = SUBJECTS.flatMap((name) => compilation.getAsset(name) ?? []);
         const contents = named.map(({ name, source }) => [name, source.buffer()] as const);
         const { app, version: appVersion, buildId } = this.identity;

@@ -4,8 +4,9 @@ import { createBom } from './bom.ts';
 import type { BundledPackage } from './bundled-packages.ts';
 import { describeBuilder, describeSources } from './describe-builder.ts';
 import { PROVENANCE_FILE, STORED_LOCK_FILE } from './file-names.ts';
-import { getSha256, readWorkspaceLock } from './lock-file.ts';
+import { readWorkspaceLock } from './lock-file.ts';
 import { createStatement, wrapStatement } from './provenance.ts';
+import { getSha256 } from './sha256.ts';
 
 interface WorkspaceBuild {
   readonly app: string;

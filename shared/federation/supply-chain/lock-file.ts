@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Infer, object, optional, record, string } from 'shared/contract/z';
 import { parse } from 'yaml';
 import { workspaceRoot } from '../workspace-root.ts';
+import { getSha256 } from './sha256.ts';
 
 export const LOCK_FILE = 'pnpm-lock.yaml';
 
@@ -46,10 +46,6 @@ export function readWorkspaceLock(): WorkspaceLock {
   const lock = parseLockFile(bytes.toString('utf8'));
   cached = { bytes, sha256: getSha256(bytes), lock };
   return cached;
-}
-
-export function getSha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Converts `sha512-<base64>` of a lock file to hex; null for a package without a SHA-512 hash. */
