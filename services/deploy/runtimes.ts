@@ -30,8 +30,10 @@ export function createRuntimes(
 ): Readonly<Record<RuntimeName, ProcessRuntime>> {
   return {
     services: {
-      // The bundle starts these as separate processes and workers, from their source files.
       entryPoints: [
+        // The migration, which runs before the services with another credential.
+        'services/src/app/database/main.ts',
+        // The bundle starts these as separate processes and workers, from their source files.
         'services/src/documents/uploads/pictures/picture-process.ts',
         'services/src/documents/uploads/pdf/pdf-worker.ts',
         'services/src/documents/uploads/video/video-worker.ts',
