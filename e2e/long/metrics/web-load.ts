@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readEnvironments } from 'host/server/config/read-environments';
 import { createServer } from 'host/server/create-server';
 import { serverRegistry } from 'host/server/metrics/request-metrics';
-import { readEnvironments } from 'host/server/settings';
 import { fillTestStore } from 'host/server/test-store';
 import { startMetricsServer } from 'shared/server/metrics-server';
 import type { ExpectedFigure } from './compare-figures.ts';
