@@ -108,7 +108,7 @@ test('records payment methods that are added, verified and removed', async () =>
     });
     const path = `/v1/methods/${bank.body.method_id}`;
     const amounts = await readMicroDeposits(services, '4321');
-    await maya.send('POST', `${path}/verify`, { body: { amounts_cents: amounts } });
+    await maya.send('POST', `${path}/verification`, { body: { amounts_cents: amounts } });
     await maya.send('DELETE', path);
     await maya.send('DELETE', path);
   });

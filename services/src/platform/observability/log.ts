@@ -95,8 +95,7 @@ export function createLog(
   const securityOptions = {
     ...options,
     level: 'info',
-    base: { log: 'security' },
-    formatters: { level: () => ({}) },
+    formatters: { level: () => ({ log: 'security' }) },
   };
   return wrapLogger(
     destination ? pino(options, destination) : pino(options),

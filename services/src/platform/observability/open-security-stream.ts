@@ -4,13 +4,14 @@ import pino from 'pino';
 
 /** Lines that wait while the file cannot be written, in bytes. Later lines are dropped and counted. */
 const MAX_WAITING_BYTES = 1_000_000;
-const RETRY_MS = 1_000;
+const REPORT_MS = 1_000;
+const STANDARD_OUTPUT = 1;
 
 export type SecurityStream = pino.DestinationStream & {
   /** Opens the file again after it was renamed (log rotation). */
   reopen(): void;
-  /** Writes the lines that wait, for the end of the process. */
-  flush(): void;
+  /** Writes the lines that wait and closes the stream, at the end of the process. */
+  close(): void;
 };
 
 /**
@@ -24,14 +25,14 @@ export function openSecurityStream(
 ): SecurityStream {
   if (file !== undefined) assertWritable(file);
   const stream = pino.destination({
-    dest: file ?? 1,
+    dest: file ?? STANDARD_OUTPUT,
     sync: false,
     maxLength: MAX_WAITING_BYTES,
     retryEAGAIN: () => true,
   });
   let lastReport = 0;
   const reportOnce = (event: string) => (error: unknown) => {
-    if (Date.now() - lastReport < RETRY_MS) return;
+    if (Date.now() - lastReport < REPORT_MS) return;
     lastReport = Date.now();
     report(event, error);
   };
@@ -40,12 +41,13 @@ export function openSecurityStream(
   return {
     write: (line: string) => void stream.write(line),
     reopen: () => (file === undefined ? undefined : stream.reopen()),
-    flush: () => {
+    close: () => {
       try {
         stream.flushSync();
       } catch (error) {
         report('security_log_failed', error);
       }
+      stream.destroy();
     },
   };
 }
