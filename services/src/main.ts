@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       await open.close();
       await stopTracing();
       log.info('stopped');
-      security.close();
+      await security.close();
     },
     report: (event, error) => log.error(event, error === undefined ? {} : getErrorFields(error)),
   });

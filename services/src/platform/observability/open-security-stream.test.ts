@@ -29,7 +29,7 @@ test('writes a line for each event and continues in a new file after a rotation'
     event: 'sign_in',
   });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ event: 'sign_out' });
-  stream.close();
+  await stream.close();
 });
 
 test('a full disk does not throw and is reported', async () => {
@@ -40,7 +40,7 @@ test('a full disk does not throw and is reported', async () => {
   log.security('sign_in', { outcome: 'success' });
   await waitUntil(() => reports.length > 0);
   expect(reports).toEqual(['security_log_failed']);
-  stream.close();
+  await stream.close();
 });
 
 test('drops and reports lines when too many wait', async () => {
@@ -50,7 +50,7 @@ test('drops and reports lines when too many wait', async () => {
   for (let count = 0; count < 20_000; count += 1) log.security('sign_in', { outcome: 'success' });
   expect(reports).toEqual(['security_log_lines_dropped']);
   await waitUntil(() => readSize(join(folder, 'full.log')) > 0);
-  stream.close();
+  await stream.close();
 });
 
 test('names the file that cannot be opened in one sentence', () => {

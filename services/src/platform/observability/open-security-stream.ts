@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 
 /** Lines that wait while the file cannot be written, in bytes. Later lines are dropped and counted. */
@@ -11,7 +13,7 @@ export type SecurityStream = pino.DestinationStream & {
   /** Opens the file again after it was renamed (log rotation). */
   reopen(): void;
   /** Writes the lines that wait and closes the stream, at the end of the process. */
-  close(): void;
+  close(): Promise<void>;
 };
 
 /**
@@ -41,13 +43,13 @@ export function openSecurityStream(
   return {
     write: (line: string) => void stream.write(line),
     reopen: () => (file === undefined ? undefined : stream.reopen()),
-    close: () => {
-      try {
-        stream.flushSync();
-      } catch (error) {
-        report('security_log_failed', error);
-      }
+    async close() {
+      const closed = once(stream, 'close').catch(() => {});
+      stream.end();
+      // On a full disk the lines can never be written: the process has to end all the same.
+      await Promise.race([closed, setTimeout(REPORT_MS)]);
       stream.destroy();
+      await closed;
     },
   };
 }
