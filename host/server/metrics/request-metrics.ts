@@ -31,7 +31,8 @@ export const countRequests: MiddlewareHandler = async (c, next) => {
   await next();
   stopTimer({
     method: METHODS.has(c.req.method) ? c.req.method : 'other',
-    route: routePath(c, -1),
+    // The last handler that ran. With an index, it would be the last that matches: always the page.
+    route: routePath(c),
     status: `${Math.floor(c.res.status / 100)}xx`,
   });
 };

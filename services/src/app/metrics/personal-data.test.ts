@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REST_OPERATIONS } from 'services/testing/access-matrix/find-operations';
-import { createOperationSenders } from 'services/testing/access-matrix/operation-senders';
+import {
+  createOperationSenders,
+  type SendOperation,
+} from 'services/testing/access-matrix/operation-senders';
 import { findFreePort } from 'services/testing/find-free-port';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
@@ -32,10 +35,12 @@ function listPersonas(): string[] {
 }
 
 /** Sends every operation as a person, with canaries as ids and in the body. Returns the statuses. */
-async function sendEverything(email: string): Promise<number[]> {
+async function sendEverything(
+  operations: ReadonlyMap<string, SendOperation>,
+  email: string,
+): Promise<number[]> {
   const token = await services.tokenFor(email);
   const root = services.origins.services;
-  const operations = await createOperationSenders((path, init) => fetch(root + path, init), token);
   const statuses: number[] = [];
   for (const [name, send] of operations) {
     // A stream stays open until its client ends it.
@@ -73,8 +78,12 @@ async function listPersonalData(): Promise<string[]> {
 test('has no personal data in a label after every persona has sent every operation', async () => {
   const people = listPersonas();
   expect(people.length).toBeGreaterThan(10);
+  const root = services.origins.services;
+  // Reading the schema needs a renter with access, which not every persona has.
+  const token = await services.tokenFor('maya.ortiz@example.com');
+  const operations = await createOperationSenders((path, init) => fetch(root + path, init), token);
   const statuses: number[] = [];
-  for (const email of people) statuses.push(...(await sendEverything(email)));
+  for (const email of people) statuses.push(...(await sendEverything(operations, email)));
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(100);
   const values = await readLabelValues();
   expect(values).toContain('other');
