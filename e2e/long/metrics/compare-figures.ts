@@ -37,6 +37,7 @@ export function listAuditFigures(
     ],
     ['max(abs(portal_ledger_sum_cents))', Math.abs(ledger)],
     ['max(portal_payment_unresolved_oldest_seconds)', 0],
+    ['sum(max by (kind) (portal_audit_problems))', 0],
   ];
   return figures.map(([query, expected]) => ({ query, expected, source: 'audit' }));
 }

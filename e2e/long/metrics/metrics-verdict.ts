@@ -15,6 +15,7 @@ const EMPTY_WHEN_WELL = [
 const ALERTS_ABOUT_FAULTS = [
   'PortalLedgerSumNotZero',
   'PortalPaymentOutcomeUnknown',
+  'PortalAuditProblem',
   'PortalNewFinding',
   'PortalErrorRate',
   'PortalScheduledJobFailed',

@@ -38,7 +38,8 @@ export {
   postTransactions,
 } from './ledger/store/postings.ts';
 export { createLedgerAuditJob } from './ledger-audit/ledger-audit-job.ts';
-export { type LedgerAudit, loadLedgerAudit } from './ledger-audit/load-ledger-audit.ts';
+export { PROBLEM_KINDS } from './ledger-audit/ledger-problem.ts';
+export { loadLedgerAudit } from './ledger-audit/load-ledger-audit.ts';
 export { findPermanentBlockCode, liftHold, lockMethod } from './methods/lift-hold.ts';
 export { formatMethodLabel, type MethodRow } from './methods/to-method-response.ts';
 export { createPaymentLimits } from './options.ts';

@@ -26,6 +26,18 @@ export const LEDGER_GAUGES: readonly FigureGauge[] = [
   { name: 'portal_ledger_sum_cents', help: 'Sum of all ledger postings. It must be 0.' },
 ];
 
+export const AUDIT_GAUGES: readonly FigureGauge[] = [
+  {
+    name: 'portal_audit_problems',
+    help: 'Open problems of the ledger audit by kind. Each must be 0.',
+    labelNames: ['kind'],
+  },
+  {
+    name: 'portal_audit_run_age_seconds',
+    help: 'Time since the ledger audit last finished a run in any process. Missing before the first run.',
+  },
+];
+
 export const FINDING_GAUGES: readonly FigureGauge[] = [
   {
     name: 'portal_findings',

@@ -1,6 +1,11 @@
 import { findRecordsJobLag } from 'services/documents';
 import { findReminderJobLag } from 'services/maintenance';
-import { readLedgerSum, readPaymentFigures } from 'services/payments';
+import {
+  loadLedgerAudit,
+  PROBLEM_KINDS,
+  readLedgerSum,
+  readPaymentFigures,
+} from 'services/payments';
 import type { OpenDatabase } from 'services/platform/db/database';
 import { countFindings, type FindingCount } from 'services/platform/findings/count-findings';
 import { readScheduledJobFigures } from 'services/platform/jobs/scheduled-job-figures';
@@ -8,6 +13,7 @@ import { readOutboxFigures } from 'services/platform/mail/outbox-figures';
 import type { FigureSample, FigureSource } from 'services/platform/observability/metrics/figures';
 import { OTHER } from 'services/platform/observability/metrics/process-registry';
 import {
+  AUDIT_GAUGES,
   FINDING_GAUGES,
   JOB_LAG_GAUGE,
   LEDGER_GAUGES,
@@ -51,6 +57,20 @@ const createLedgerSource = ({ db }: Open): FigureSource => ({
   name: 'ledger',
   gauges: LEDGER_GAUGES,
   read: async () => ({ portal_ledger_sum_cents: [{ value: await readLedgerSum(db) }] }),
+});
+
+const createAuditSource = ({ db }: Open): FigureSource => ({
+  name: 'audit',
+  gauges: AUDIT_GAUGES,
+  async read() {
+    const { problemsByKind, lastRunAt } = await loadLedgerAudit(db);
+    const problems = PROBLEM_KINDS.map((kind) => ({ kind, count: problemsByKind[kind] ?? 0 }));
+    const ages = lastRunAt === null ? [] : [(Date.now() - lastRunAt.getTime()) / 1000];
+    return {
+      portal_audit_problems: toSamples(problems, 'kind', ({ count }) => count),
+      portal_audit_run_age_seconds: ages.map((value) => ({ value })),
+    };
+  },
 });
 
 const createFindingSource = ({ db }: Open): FigureSource => ({
@@ -121,6 +141,7 @@ export function createFigureSources(services: readonly string[], open: Open): Fi
     payments: () => [
       createPaymentSource(open),
       createLedgerSource(open),
+      createAuditSource(open),
       createFindingSource(open),
       createScheduledJobSource(open),
     ],
