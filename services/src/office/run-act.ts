@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { VirusScan } from 'services/documents';
 import type { ProcessorRecords } from 'services/payments';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Database, Tx } from 'services/platform/db/database';
-import { withEraserContext, withSystemContext } from 'services/platform/db/transaction';
+import { withSystemContext } from 'services/platform/db/transaction';
 import type { Log } from 'services/platform/observability/log';
 import type { FileStorage } from 'services/platform/storage/storage';
 import type { Act, ActOutcome } from './act-schema.ts';
@@ -13,7 +12,7 @@ import { completeRenterMoveOut, refuseRenterNotice } from './acts/answer-renter-
 import { answerRenterQuestion } from './acts/answer-renter-question.ts';
 import { createBuildingNotice, endBuildingNotice } from './acts/building-notices.ts';
 import { answerRenterCorrection, listCorrections } from './acts/corrections.ts';
-import { eraseFormerRenter, previewErasure } from './acts/erase-renter.ts';
+import { previewErasure, runErasure } from './acts/erase-renter.ts';
 import { listGateCodes } from './acts/list-gate-codes.ts';
 import { listFindings, listQuestions, listRenter } from './acts/list-renter.ts';
 import { advanceSandboxClock, runBankAct } from './acts/money/bank-acts.ts';
@@ -25,8 +24,8 @@ import { recordDepositReturn } from './acts/money/record-deposit-return.ts';
 import { refundPayment, runReconciliation } from './acts/money/refund-payment.ts';
 import { askForCostApproval, offerVisitTimes, reportNoShow } from './acts/visits.ts';
 import { listRenterWorkOrders, moveWorkOrder, sendWorkOrderMessage } from './acts/work-orders.ts';
+import { type RequestedAct, recordAct } from './record-act.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
-import { insertOfficeAct } from './store.ts';
 
 export type ActDeps = {
   db: Database;
@@ -42,8 +41,6 @@ export type ActDeps = {
   scan: VirusScan;
   now(): Date;
 };
-
-type RequestedAct = { actor: string; act: Act };
 
 /**
  * Runs one act of the office. Acts that change something are recorded with their actor. Throws `ActRefusedError` or
@@ -107,26 +104,13 @@ export function runAct(deps: ActDeps, done: RequestedAct): Promise<ActOutcome> {
     case 'return-deposit':
       return inTransaction((tx) => recordDepositReturn(tx, act, now));
     case 'erase':
-      return runErasure(deps, { actor: done.actor, act }, now);
+      return runErasure(deps.db, { actor: done.actor, act }, now);
     case 'refund':
       return inTransaction((tx) => refundPayment(tx, act, now));
     default:
       return runExternalAct(deps, act, now).then(record);
   }
 }
-
-type EraseAct = Extract<Act, { act: 'erase' }>;
-
-/** Erases a former renter. The record of the act has the id of the person in its result, and no email address. */
-const runErasure = (
-  { db }: ActDeps,
-  { actor, act }: { actor: string; act: EraseAct },
-  now: Date,
-): Promise<ActOutcome> =>
-  withEraserContext(db, async (tx) => {
-    const outcome = await eraseFormerRenter(tx, act, now);
-    return recordAct(tx, { actor, act: { ...act, renter: 'erased' } }, outcome, now);
-  });
 
 type ExternalAct = Extract<
   Act,
@@ -179,22 +163,4 @@ function runReadAct(tx: Tx, act: ReadAct, { proofSecret, now }: ActDeps): Promis
     case 'requests':
       return listRenterWorkOrders(tx, act.renter);
   }
-}
-
-async function recordAct(
-  tx: Tx,
-  { actor, act }: RequestedAct,
-  outcome: ActOutcome,
-  now: Date,
-): Promise<ActOutcome> {
-  const { act: name, ...args } = act;
-  await insertOfficeAct(tx, {
-    actId: randomUUID(),
-    act: name,
-    actor,
-    arguments: args,
-    result: outcome.text,
-    actedAt: now,
-  });
-  return outcome;
 }

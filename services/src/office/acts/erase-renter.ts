@@ -1,5 +1,6 @@
 import type { Act, ActOutcome } from 'services/office/act-schema';
 import { ActRefusedError } from 'services/office/load-renter';
+import { type RequestedAct, recordAct } from 'services/office/record-act';
 import {
   eraseRenter,
   listErasureObstacles,
@@ -10,15 +11,21 @@ import {
   type ErasablePerson,
   findPeople,
 } from 'services/office/retention/store/erasure';
-import type { Tx } from 'services/platform/db/database';
+import type { Database, Tx } from 'services/platform/db/database';
+import { withEraserContext } from 'services/platform/db/transaction';
 
-type EraseAct = Extract<Act, { act: 'erase' | 'preview-erasure' }>;
+type EraseAct = Extract<Act, { act: 'erase' }>;
+type PreviewAct = Extract<Act, { act: 'preview-erasure' }>;
 
 /**
  * Lists the tables and numbers of rows that an erasure would delete or clear, and what is in its way. Changes nothing.
  * Throws `ActRefusedError` when no one has the email address.
  */
-export async function previewErasure(tx: Tx, { renter }: EraseAct, now: Date): Promise<ActOutcome> {
+export async function previewErasure(
+  tx: Tx,
+  { renter }: PreviewAct,
+  now: Date,
+): Promise<ActOutcome & { isPossible: boolean }> {
   const found = await loadPerson(tx, renter);
   const reasons = await listErasureObstacles(tx, found, now);
   const counts = await countErasedRows(tx, await toErasedPerson(tx, found));
@@ -28,6 +35,7 @@ export async function previewErasure(tx: Tx, { renter }: EraseAct, now: Date): P
       : `The renter cannot be erased yet. ${reasons.join(' ')}`;
   return {
     text,
+    isPossible: reasons.length === 0,
     rows: counts.map(({ table, rows, isDeleted }) => ({
       table,
       rows,
@@ -37,24 +45,23 @@ export async function previewErasure(tx: Tx, { renter }: EraseAct, now: Date): P
 }
 
 /**
- * Erases a former renter and keeps the ledger. Needs the eraser's context. Throws `ActRefusedError` with every reason
- * when it is not possible yet.
+ * Erases a former renter and keeps the ledger. The record of the act has the id of the person in its result, and no
+ * email address. Throws `ActRefusedError` with every reason when it is not possible yet.
  */
-export async function eraseFormerRenter(
-  tx: Tx,
-  { renter }: EraseAct,
+export const runErasure = (
+  db: Database,
+  { actor, act }: RequestedAct<EraseAct>,
   now: Date,
-): Promise<ActOutcome> {
-  const found = await loadPerson(tx, renter);
-  const reasons = await eraseRenter(tx, found, now);
-  if (reasons.length > 0) {
-    throw new ActRefusedError(`The renter cannot be erased yet. ${reasons.join(' ')}`);
-  }
-  return {
-    text: `Renter ${found.personId} is erased. The ledger keeps the payments. Files are removed by the next daily job.`,
-    rows: [],
-  };
-}
+): Promise<ActOutcome> =>
+  withEraserContext(db, async (tx) => {
+    const found = await loadPerson(tx, act.renter);
+    const reasons = await eraseRenter(tx, found, now);
+    if (reasons.length > 0) {
+      throw new ActRefusedError(`The renter cannot be erased yet. ${reasons.join(' ')}`);
+    }
+    const text = `Renter ${found.personId} is erased. The ledger keeps the payments. Files are removed by the next daily job.`;
+    return recordAct(tx, { actor, act: { ...act, renter: 'erased' } }, { text, rows: [] }, now);
+  });
 
 async function loadPerson(tx: Tx, renter: string): Promise<ErasablePerson> {
   const [found, other] = await findPeople(tx, renter);

@@ -54,7 +54,7 @@ export const MONEY_RULES: readonly DataRule[] = [
   { table: ledgerAccount, holds: NO_PERSON, kept: LEDGER_RECORD, why: LAW },
   {
     table: ledgerTransaction,
-    holds: 'Name of the payer or payee of an entry',
+    holds: 'Name of the payer or payee of an entry; the address of a deposit check',
     kept: LEDGER_RECORD,
     why: `${LAW} Entries cannot be changed, and each is part of a hash chain.`,
   },
