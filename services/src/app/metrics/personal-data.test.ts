@@ -5,6 +5,7 @@ import {
   createOperationSenders,
   type SendOperation,
 } from 'services/testing/access-matrix/operation-senders';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { findFreePort } from 'services/testing/find-free-port';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 
@@ -66,7 +67,8 @@ async function readLabelValues(): Promise<string[]> {
 
 /** Names, addresses and ids of the seeded people. */
 async function listPersonalData(): Promise<string[]> {
-  const { rows } = await services.open.pool.query<{ value: string }>(
+  const { rows } = await queryAsOwner<{ value: string }>(
+    services.open,
     `select unnest(array[first_name, last_name, email, person_id]) as value from person
      union select unnest(array[lease_id, door_id]) from lease
      union select unnest(array[payment_id, reference]) from payment

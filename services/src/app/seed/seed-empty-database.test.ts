@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { migrateDatabase } from 'services/app/database/migrate-database';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
+import { getOwnerUrl } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
 import { SeedRefusedError, seedEmptyDatabase } from './seed-empty-database.ts';
 
@@ -54,9 +55,14 @@ test('refuses a database with one row and names its table', async () => {
 
 test('refuses the copy of a seeded database', async () => {
   const open = await openTestDatabase(process.env.DATABASE_URL);
+  const owner =
+    open.engine === 'postgres'
+      ? await openDatabase({ dataDir: '', databaseUrl: getOwnerUrl(open) })
+      : open;
   try {
-    await expect(seedEmptyDatabase(open)).rejects.toThrow(/^The table \w+ has rows/);
+    await expect(seedEmptyDatabase(owner)).rejects.toThrow(/^The table \w+ has rows/);
   } finally {
+    if (owner !== open) await owner.close();
     await open.close();
   }
 });

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { officeAct } from 'services/platform/db/schema/office';
 import { workOrderGateCode } from 'services/platform/db/schema/work-order-intake';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { sendTestAct } from 'services/testing/send-test-act';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
@@ -102,15 +103,17 @@ test('stores the code in no table in plain text', async () => {
   const problems = [{ title, details, place, category }];
   const several = { service, key: createKey(), body: { problems, ...sharedFields } };
   expect((await maya.send('POST', '/v1/work-order-batches', several)).status).toBe(201);
-  // The pool connects as the owner, which bypasses row-level security, so every table is searched.
-  const { pool } = services.open;
-  const tables = await pool.query<{ name: string }>(
+  // Row-level security does not limit the owner, so every table is searched.
+  const { open } = services;
+  const tables = await queryAsOwner<{ name: string }>(
+    open,
     `select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
   const tablesWithCode: string[] = [];
   for (const { name } of tables.rows) {
-    const all = await pool.query<{ text: string }>(
+    const all = await queryAsOwner<{ text: string }>(
+      open,
       `select one::text as text from "${name}" as one`,
     );
     if (all.rows.some(({ text }) => text.includes(CODE))) tablesWithCode.push(name);

@@ -4,6 +4,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { workOrder } from 'services/platform/db/schema/maintenance';
 import { media } from 'services/platform/db/schema/media';
 import { withSystemContext } from 'services/platform/db/transaction';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { uploadPhoto } from 'services/testing/files/upload-photo';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { createKey, getErrorCode, TestRenter } from 'services/testing/test-renter';
@@ -165,10 +166,13 @@ test('rolls back all work orders, numbers and photos if one of them cannot be in
     { ...BLIND, title },
   ];
   const key = createKey();
-  const { pool } = services.open;
-  await pool.query(`alter table work_order add constraint planted check (title <> '${title}')`);
+  const { open } = services;
+  await queryAsOwner(
+    open,
+    `alter table work_order add constraint planted check (title <> '${title}')`,
+  );
   const failed = await send({ ...SHARED_FIELDS, problems }, key);
-  await pool.query('alter table work_order drop constraint planted');
+  await queryAsOwner(open, 'alter table work_order drop constraint planted');
   expect([failed.status, await listWorkOrdersByTitle('First of two')]).toEqual([500, []]);
   expect((await listPhotos([draft])).map(({ mediaId }) => mediaId)).toEqual([photo]);
   // The idempotency key of the failed request can be used again.

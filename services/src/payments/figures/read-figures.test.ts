@@ -1,4 +1,5 @@
 import type { OpenDatabase } from 'services/platform/db/database';
+import { withOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
 import { insertPayments } from 'services/testing/payments/insert-payments';
 import { readLedgerSum, readPaymentFigures } from './read-figures.ts';
@@ -43,8 +44,7 @@ test('counts payments by state, and gives the age of the oldest without a known 
 
 test('sums all postings, so that a row that was changed without the triggers is noticed', async () => {
   expect(await readLedgerSum(open.db)).toBe(0);
-  const client = await open.pool.connect();
-  try {
+  await withOwner(open, async (client) => {
     await client.query(`set session_replication_role = 'replica'`);
     await client.query(
       `update ledger_posting set amount_cents = amount_cents + 100
@@ -52,8 +52,6 @@ test('sums all postings, so that a row that was changed without the triggers is 
          (select corporation_id, transaction_id, line from ledger_posting limit 1)`,
     );
     await client.query(`set session_replication_role = 'origin'`);
-  } finally {
-    client.release();
-  }
+  });
   expect(await readLedgerSum(open.db)).toBe(100);
 });

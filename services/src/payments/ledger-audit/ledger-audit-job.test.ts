@@ -3,6 +3,7 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { officeFinding } from 'services/platform/db/schema/office';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
 import { insertPayments, TEST_LEASE } from 'services/testing/payments/insert-payments';
 import { createLedgerAuditJob } from './ledger-audit-job.ts';
@@ -39,8 +40,11 @@ async function runAll(): Promise<number> {
 }
 
 async function countLeases(): Promise<number> {
-  const { rows } = await open.pool.query('select count(*)::int as count from ledger_chain');
-  return rows[0].count;
+  const { rows } = await queryAsOwner<{ count: number }>(
+    open,
+    'select count(*)::int as count from ledger_chain',
+  );
+  return rows[0]?.count ?? 0;
 }
 
 const listFindings = async () => {
@@ -173,7 +177,9 @@ const FAULTS: Fault[] = [
 
 /** Reads the ids of a settled payment with one allocation, its transaction and charge, and two transactions. */
 async function readIds(): Promise<Record<string, string>> {
-  const { rows } = await open.pool.query(`select payment.payment_id as payment,
+  const { rows } = await queryAsOwner(
+    open,
+    `select payment.payment_id as payment,
       transaction_id as id, (select charge_id from payment_allocation part
         where part.payment_id = payment.payment_id) as charge,
       (select transaction_id from ledger_chain_link where lease_id = '${LEASE}' and sequence = 1) as first,
@@ -181,8 +187,9 @@ async function readIds(): Promise<Record<string, string>> {
     from payment join ledger_transaction on ledger_transaction.payment_id = payment.payment_id
     where payment.lease_id = '${LEASE}' and state = 'settled' and (select count(*)
       from payment_allocation part where part.payment_id = payment.payment_id) = 1
-    order by submitted_at limit 1`);
-  return rows[0];
+    order by submitted_at limit 1`,
+  );
+  return rows[0] ?? {};
 }
 
 const fill = (texts: readonly string[], ids: Record<string, string>) =>
@@ -247,7 +254,8 @@ test('reports a payment that is submitting for more than 15 minutes, without wai
   const { problemsByKind, oldestSubmittingMs } = await loadLedgerAudit(open.db);
   expect(problemsByKind).toEqual({ payment_submitting_too_long: 1 });
   expect(oldestSubmittingMs).not.toBeNull();
-  await open.pool.query(
+  await queryAsOwner(
+    open,
     `update payment set state = 'unknown' where payment_id = '${row?.paymentId}'`,
   );
   movePast(HOUR_MS);

@@ -1,5 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import type pg from 'pg';
+import { queryAsSystem } from 'services/platform/db/roles/query-as-system';
 
 /** Times in seconds. */
 export type ScheduledJobFigures = {
@@ -35,11 +36,9 @@ const SELECT_JOBS = `
   order by s.name`;
 
 /** Reads the figures of the jobs that pg-boss runs by a schedule. */
-export async function readScheduledJobFigures(
-  pool: Pick<pg.Pool, 'query'>,
-): Promise<ScheduledJobFigures[]> {
-  const { rows } = await pool.query<JobRow>(SELECT_JOBS);
-  return rows.map((row) => ({
+export async function readScheduledJobFigures(pool: pg.Pool): Promise<ScheduledJobFigures[]> {
+  const { rows } = await queryAsSystem(pool, SELECT_JOBS);
+  return (rows as JobRow[]).map((row) => ({
     task: row.name,
     intervalSeconds: getIntervalSeconds(row.cron),
     successAgeSeconds: row.success_age,

@@ -1,4 +1,5 @@
 import type { OpenDatabase } from 'services/platform/db/database';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { openTestDatabase } from 'services/testing/database-template';
 import { readOutboxFigures } from './outbox-figures.ts';
 
@@ -12,7 +13,8 @@ afterAll(() => open.close());
 /** Inserts a mail to any seeded person. `columns` are SQL expressions. */
 async function insertMail(id: string, columns: Record<string, string>): Promise<void> {
   const names = Object.keys(columns);
-  await open.pool.query(
+  await queryAsOwner(
+    open,
     `insert into mail (corporation_id, mail_id, person_id, template, data, once, ${names.join(', ')})
      select corporation_id, $1, person_id, 'payment-sent', '{}', $1, ${names.map((name) => columns[name]).join(', ')}
      from person limit 1`,

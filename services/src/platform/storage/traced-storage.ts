@@ -13,6 +13,7 @@ export function createTracedStorage(store: FileStorage): FileStorage {
       run,
     );
   return {
+    ...store,
     put: (key, bytes) => trace('put', () => store.put(key, bytes)),
     get: (key) => trace('get', () => store.get(key)),
     putStream: (chunks, beforeStore) => trace('put', () => store.putStream(chunks, beforeStore)),

@@ -3,45 +3,51 @@ import type { OpenDatabase } from 'services/platform/db/database';
 import { SERVICES_ROLE } from 'services/platform/db/roles/services-role';
 
 /**
- * Runs a statement on a test database as the owner of its tables. The connections of a test database have the role of
+ * Lends a connection to a test database as the owner of its tables. The connections of a test database have the role of
  * the services, as in production.
  */
-export async function queryAsOwner<Row extends pg.QueryResultRow>(
+export const withOwner = <T>(
+  open: OpenDatabase,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> =>
+  open.engine === 'pglite' ? withEmbeddedOwner(open, work) : withServerOwner(open, work);
+
+/** Runs one statement as the owner. */
+export const queryAsOwner = <Row extends pg.QueryResultRow>(
   open: OpenDatabase,
   text: string,
   values?: unknown[],
-): Promise<pg.QueryResult<Row>> {
-  return open.engine === 'pglite'
-    ? queryEmbeddedAsOwner(open, text, values)
-    : queryServerAsOwner(open, text, values);
-}
+): Promise<pg.QueryResult<Row>> => withOwner(open, (client) => client.query<Row>(text, values));
 
-async function queryEmbeddedAsOwner<Row extends pg.QueryResultRow>(
+async function withEmbeddedOwner<T>(
   { pool }: OpenDatabase,
-  text: string,
-  values?: unknown[],
-): Promise<pg.QueryResult<Row>> {
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('set role none');
-    return await client.query<Row>(text, values);
+    return await work(client);
   } finally {
     await client.query(`set role ${SERVICES_ROLE}`);
     client.release();
   }
 }
 
-async function queryServerAsOwner<Row extends pg.QueryResultRow>(
-  { pool }: OpenDatabase,
-  text: string,
-  values?: unknown[],
-): Promise<pg.QueryResult<Row>> {
+/** The URL of a test database on a server, with the owner of its tables. */
+export function getOwnerUrl({ pool }: Pick<OpenDatabase, 'pool'>): string {
   const owner = new URL(process.env.DATABASE_URL ?? '');
   owner.pathname = new URL(pool.options.connectionString ?? '').pathname;
-  const client = new pg.Client({ connectionString: owner.href });
+  return owner.href;
+}
+
+async function withServerOwner<T>(
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: getOwnerUrl({ pool }) });
   await client.connect();
   try {
-    return await client.query<Row>(text, values);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,56 +1,56 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase, PoolClient } from 'pg';
 import { checkChain } from 'services/payments/ledger-audit/checks/check-chain';
 import { readLedgers } from 'services/payments/ledger-audit/store/read-ledgers';
 import type { Database, OpenDatabase, Tx } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
+import { withOwner } from 'services/testing/database/query-as-owner';
 
 export const TAMPERED_LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-ortiz' };
 /** The lease to which tests move transactions. */
 const OTHER_LEASE = { corporationId: 'corp-harbor', leaseId: 'lease-brandt' };
 
-/** Runs statements as the owner of the tables with all triggers disabled, as someone with the owner's password can. */
-export async function tamper(open: OpenDatabase, ...statements: readonly string[]): Promise<void> {
-  const client = await open.pool.connect();
-  try {
+/** Runs a transaction as the owner of the tables with all triggers disabled, as someone with the owner's password can. */
+const withoutTriggers = <T>(
+  open: OpenDatabase,
+  end: 'commit' | 'rollback',
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> =>
+  withOwner(open, async (client) => {
     await client.query('begin');
-    await client.query('set local session_replication_role = replica');
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+    try {
+      await client.query('set local session_replication_role = replica');
+      const result = await work(client);
+      await client.query(end);
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  });
 
-class RollBack extends Error {}
+/** Runs statements as the owner of the tables with all triggers disabled. */
+export const tamper = (open: OpenDatabase, ...statements: readonly string[]): Promise<void> =>
+  withoutTriggers(open, 'commit', async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
 
 /**
  * Tampers with the ledger in a transaction that is rolled back, and returns the problems of the two leases in it, as
  * in `changed <transaction id>`.
  */
-export async function findProblemsAfter(
-  db: Database,
+export const findProblemsAfter = (
+  open: OpenDatabase,
   tamperWith: (tx: Tx) => Promise<unknown>,
-): Promise<string[]> {
-  let problems: string[] = [];
-  const work = withSystemContext(db, async (tx) => {
-    await tx.execute(sql`set local role none`);
-    await tx.execute(sql`set local session_replication_role = replica`);
+): Promise<string[]> =>
+  withoutTriggers(open, 'rollback', async (client) => {
+    const tx = drizzle(client as PoolClient) as unknown as Tx;
     await tamperWith(tx);
     await tx.execute(sql`set local role portal_system`);
     const ledgers = await readLedgers(tx, [TAMPERED_LEASE, OTHER_LEASE]);
-    problems = ledgers
-      .flatMap(checkChain)
-      .map(({ kind, transactionId }) => `${kind} ${transactionId}`);
-    throw new RollBack();
+    return ledgers.flatMap(checkChain).map(({ kind, transactionId }) => `${kind} ${transactionId}`);
   });
-  await work.catch((error: unknown) => {
-    if (!(error instanceof RollBack)) throw error;
-  });
-  return problems;
-}
 
 /** Lists the transactions of the lease in the order of its chain. */
 export async function listChainedIds(db: Database): Promise<string[]> {

@@ -90,7 +90,7 @@ test.each<Tampering>([
   ],
 ])('reports %s as one problem of the kind %s', async (_name, kind, change) => {
   for (const id of [getId(0), getId(4), getId(-1)]) {
-    const problems = await findProblemsAfter(open.db, (tx) => change(tx, id));
+    const problems = await findProblemsAfter(open, (tx) => change(tx, id));
     expect(problems).toContain(`${kind} ${id}`);
     // An edited previous hash also leaves the links before it without a successor.
     if (_name !== 'an edited previous hash') expect(problems).toEqual([`${kind} ${id}`]);
@@ -104,14 +104,14 @@ async function deleteWithLink(tx: Tx, id: string): Promise<void> {
 
 test('reports a transaction that was deleted with its link, at the start, in the middle and at the end', async () => {
   for (const place of [1, 5, ids.length]) {
-    expect(await findProblemsAfter(open.db, (tx) => deleteWithLink(tx, getId(place - 1)))).toEqual([
+    expect(await findProblemsAfter(open, (tx) => deleteWithLink(tx, getId(place - 1)))).toEqual([
       `removed sequence ${place}`,
     ]);
   }
 });
 
 test('reports a deleted transaction after which the later links were renumbered', async () => {
-  const problems = await findProblemsAfter(open.db, async (tx) => {
+  const problems = await findProblemsAfter(open, async (tx) => {
     await deleteWithLink(tx, getId(4));
     await tx.execute(sql`update ledger_chain_link set sequence = -sequence + 1
       where lease_id = ${LEASE} and sequence > 5`);
@@ -121,7 +121,7 @@ test('reports a deleted transaction after which the later links were renumbered'
 });
 
 test('reports a changed transaction whose hash was computed again', async () => {
-  const problems = await findProblemsAfter(open.db, async (tx) => {
+  const problems = await findProblemsAfter(open, async (tx) => {
     await editPosting('amount_cents = amount_cents * 2')(tx, getId(4));
     await tx.execute(sql`create temp table forged on commit drop as
       select chain.last_sequence, chain.last_hash, link.previous_hash
@@ -144,7 +144,7 @@ const insertEntry = (tx: Tx) =>
     values (${CORPORATION}, 'planted', ${LEASE}, 'credit', '2026-11-01', 'Credit', 'Nobody')`);
 
 test('reports a transaction that was inserted without a link', async () => {
-  expect(await findProblemsAfter(open.db, insertEntry)).toEqual(['inserted planted']);
+  expect(await findProblemsAfter(open, insertEntry)).toEqual(['inserted planted']);
 });
 
 test('reports a transaction that was inserted with a link, after the end or in the middle', async () => {
@@ -152,12 +152,12 @@ test('reports a transaction that was inserted with a link, after the end or in t
     tx.execute(sql`insert into ledger_chain_link select corporation_id, lease_id, ${sequence}::int,
       'planted', 0, hash, repeat('b', 64) from ledger_chain_link
       where lease_id = ${LEASE} and sequence = ${sequence}::int - 1`);
-  const atEnd = await findProblemsAfter(open.db, async (tx) => {
+  const atEnd = await findProblemsAfter(open, async (tx) => {
     await insertEntry(tx);
     await insertLink(tx, ids.length + 1);
   });
   expect(atEnd).toEqual(['inserted planted']);
-  const inMiddle = await findProblemsAfter(open.db, async (tx) => {
+  const inMiddle = await findProblemsAfter(open, async (tx) => {
     await insertEntry(tx);
     await tx.execute(sql`update ledger_chain_link set sequence = -sequence - 1
       where lease_id = ${LEASE} and sequence >= 5`);
@@ -176,13 +176,13 @@ test.each([
   'reports two transactions whose %s.%s was exchanged as reordered',
   async (table, column) => {
     const pair = [getId(0), getId(-1)];
-    const problems = await findProblemsAfter(open.db, (tx) => exchange(tx, table, column, pair));
+    const problems = await findProblemsAfter(open, (tx) => exchange(tx, table, column, pair));
     expect(problems.sort()).toEqual(pair.map((id) => `reordered ${id}`).sort());
   },
 );
 
 test('reports a chain whose last row was deleted', async () => {
-  const problems = await findProblemsAfter(open.db, (tx) =>
+  const problems = await findProblemsAfter(open, (tx) =>
     tx.execute(sql`delete from ledger_chain where lease_id = ${LEASE}`),
   );
   expect(problems).toEqual([`removed ${LEASE}`]);
