@@ -23,6 +23,14 @@ async function withDatabase(name: string, work: (open: OpenDatabase) => Promise<
   }
 }
 
+async function openAsOwner(open: OpenDatabase): Promise<OpenDatabase> {
+  if (open.engine === 'postgres') {
+    return openDatabase({ dataDir: '', databaseUrl: getOwnerUrl(open) });
+  }
+  await open.pool.query('set role none');
+  return open;
+}
+
 const countPeople = async (open: OpenDatabase) => {
   const { rows } = await withSystemContext(open.db, (tx) =>
     tx.execute<{ count: number }>(sql`select count(*)::int as count from person`),
@@ -55,10 +63,8 @@ test('refuses a database with one row and names its table', async () => {
 
 test('refuses the copy of a seeded database', async () => {
   const open = await openTestDatabase(process.env.DATABASE_URL);
-  const owner =
-    open.engine === 'postgres'
-      ? await openDatabase({ dataDir: '', databaseUrl: getOwnerUrl(open) })
-      : open;
+  // The connections of a test database have the role of the services, and the command runs as the owner.
+  const owner = await openAsOwner(open);
   try {
     await expect(seedEmptyDatabase(owner)).rejects.toThrow(/^The table \w+ has rows/);
   } finally {
