@@ -1,4 +1,5 @@
 import type { OpenDatabase } from 'services/platform/db/database';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 
 /** Values in JSON that are random or times, and no text. */
 const NOT_TEXT = /^(traceId|spanId|parentSpanId|\w+UnixNano)$/;
@@ -32,22 +33,25 @@ const MIN_LENGTH = 6;
  * Reads every text of the database that is no fixed term: texts with a digit, an `@` or a space. Names of persons are
  * separate, because they are only found as whole words.
  */
-export async function readPersonalData({ pool }: OpenDatabase): Promise<PersonalData> {
-  const columns = await pool.query<{ table: string; column: string }>(
+export async function readPersonalData(open: OpenDatabase): Promise<PersonalData> {
+  const columns = await queryAsOwner<{ table: string; column: string }>(
+    open,
     `select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column
      from information_schema.columns
      where data_type in ('text', 'uuid', 'character varying') and table_schema = 'public'`,
   );
   const texts = new Set<string>();
   for (const { table, column } of columns.rows) {
-    const values = await pool.query<{ value: string }>(
+    const values = await queryAsOwner<{ value: string }>(
+      open,
       `select distinct ${column}::text as value from ${table} where ${column} is not null`,
     );
     for (const { value } of values.rows) {
       if (value.length >= MIN_LENGTH && /[\d@\s]/.test(value)) texts.add(value);
     }
   }
-  const people = await pool.query<{ name: string }>(
+  const people = await queryAsOwner<{ name: string }>(
+    open,
     `select first_name as name from person union select last_name from person`,
   );
   const names = people.rows.flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u));
