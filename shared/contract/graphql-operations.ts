@@ -1,7 +1,7 @@
 /**
- * The names of the GraphQL operations that the portal sends, in alphabetical order. The services label their metrics
- * with these names only; any other name counts as `other`. `graphql-operations.test.ts` compares the list with the
- * documents of `shared/api`.
+ * The names of the GraphQL operations that the portal sends, in alphabetical order. Metrics and traces have these names
+ * only, because another client may write anything as a name. `shared/api/graphql/operation-names.test.ts` compares the
+ * list with the documents of `shared/api`.
  */
 export const GRAPHQL_OPERATIONS = [
   'AcceptTerms',

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { Kind } from 'graphql';
-import { GRAPHQL_OPERATION_NAMES } from 'shared/contract/graphql-operation-names';
+import { GRAPHQL_OPERATIONS } from 'shared/contract/graphql-operations';
 import { readGraphqlDocuments, SERVICES_WITH_GRAPHQL } from './read-graphql-documents.ts';
 
 test('the list of operation names has the name of every GraphQL document', async () => {
@@ -10,5 +10,5 @@ test('the list of operation names has the name of every GraphQL document', async
       definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? []) : [],
     ),
   );
-  expect([...new Set(names)].toSorted()).toEqual(GRAPHQL_OPERATION_NAMES.toSorted());
+  expect([...new Set(names)].toSorted()).toEqual(GRAPHQL_OPERATIONS.toSorted());
 });

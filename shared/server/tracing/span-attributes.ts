@@ -1,4 +1,4 @@
-import { GRAPHQL_OPERATION_NAMES } from 'shared/contract/graphql-operation-names';
+import { GRAPHQL_OPERATIONS } from 'shared/contract/graphql-operations';
 import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 
 /** Accepts an exported attribute value. */
@@ -58,7 +58,7 @@ const RULES = {
   'http.request.method': isOneOf(METHODS),
   'http.route': matches(ROUTE),
   'http.response.status_code': isIntegerUpTo(599),
-  'graphql.operation.name': isOneOf(GRAPHQL_OPERATION_NAMES),
+  'graphql.operation.name': isOneOf(GRAPHQL_OPERATIONS),
   'graphql.operation.type': isOneOf(['query', 'mutation']),
   'graphql.field.name': matches(CAMEL_NAME),
   'db.system.name': isOneOf(['postgresql']),
