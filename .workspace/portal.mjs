@@ -9,7 +9,6 @@ import { checkFolders, checkPorts, PORTS } from './preflight.mjs';
 import { Advice, cli, NODE, ROOT, run, step, tail } from './steps.mjs';
 
 const origin = (setting) => `http://localhost:${PORTS.find((p) => p.setting === setting).port}`;
-const BUILDS = ['host/release/build.ts', 'services/build.ts'];
 const { drainMs, noticeMs } = readShutdownLimits(process.env);
 const running = [];
 let isStarted = false;
@@ -23,6 +22,7 @@ function createMetricsSetting(name) {
 }
 
 function startProcess(name, script, logFolder) {
+  if (stopping) return;
   const log = path.join(logFolder, `${name}.log`);
   let flags = 'w';
   let lastLines = '';
@@ -86,6 +86,7 @@ async function endWith(sentence) {
 
 async function answers(url) {
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
+    if (stopping) return;
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -103,10 +104,9 @@ await cli(async () => {
   process.on('SIGTERM', () => {});
   const { DATA_DIR } = checkFolders();
   await checkPorts();
-  await step('Building what has changed', () => Promise.all(BUILDS.map(build)));
   const logs = path.join(DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
-  await step('Preparing the database and starting', () => startEverything(logs)).catch(
+  await step('Building what has changed and starting', () => startEverything(logs)).catch(
     async (error) => {
       await stopAll();
       throw error;
@@ -121,12 +121,22 @@ async function build(script) {
   if (code !== 0) throw new Advice(`The build failed; the last lines say why:\n${tail(output)}`);
 }
 
+/** The services prepare their database while webpack still builds the apps, which leaves a core idle. */
 async function startEverything(logs) {
+  await Promise.all([startServices(logs), startWebServer(logs)]);
+}
+
+async function startServices(logs) {
+  await build('services/build.ts');
   startProcess('processor', 'services/dist/processor.mjs', logs);
   startProcess('services', 'services/dist/services.mjs', logs);
-  startProcess('portal', 'host/server/main.ts', logs);
   await answers(`${origin('PROCESSOR_PORT')}/healthz`);
   await answers(`${origin('SERVICES_PORT')}/readyz`);
+}
+
+async function startWebServer(logs) {
+  await build('host/release/build.ts');
+  startProcess('portal', 'host/server/main.ts', logs);
   await answers(`${origin('PORTAL_PORT')}/readyz`);
 }
 
