@@ -28,16 +28,18 @@ try {
     seed: Number(values.seed),
     onProgress: print,
   });
-  const { refused, other } = secondTries;
+  const { refused, reads, writes } = secondTries;
   print(`\n${formatLoadTable(counts)}\n`);
   print(`${exitMs.length} processes stopped, the slowest in ${Math.max(...exitMs)} ms`);
   print(
-    `requests sent to the second replica: ${refused} after a refused connection, ${other} others`,
+    `requests sent to the second replica: ${refused} after a refused connection, ` +
+      `${reads.length} other reads, ${writes.length} other writes`,
   );
+  for (const line of [...reads, ...writes]) print(`  ${line}`);
   print(`\n${formatAuditTable(checks)}`);
   for (const line of badExits) print(line);
   const failures = countFailures(counts);
-  const isClean = failures + other + badExits.length + listFaults(checks).length === 0;
+  const isClean = failures + writes.length + badExits.length + listFaults(checks).length === 0;
   const isFound = failures > 0 && listFaults(checks).length === 0;
   print(
     values.plant

@@ -14,6 +14,19 @@ import {
 const REPLICA_SERVICES =
   'resident documents payments maintenance visits utility calendar mail flags'.split(' ');
 
+/** Requests that nginx sent to the second replica after the first. */
+export type SecondTries = {
+  /** The first replica refused the connection. */
+  refused: number;
+  /**
+   * Log lines of reads that failed for another reason. nginx may send a read again, also after a connection that was
+   * closed between two requests.
+   */
+  reads: string[];
+  /** Log lines of other requests that failed for another reason. A payment must never be among them. */
+  writes: string[];
+};
+
 /** Two replicas of the services and two web servers, each pair behind nginx with the template of `host/nginx`. */
 export class ReplicatedSite {
   readonly folder: string;
@@ -71,15 +84,17 @@ export class ReplicatedSite {
     ];
   }
 
-  /** Counts the requests of the services that nginx sent to the second replica too, by the reason. */
-  countSecondTries(): { refused: number; other: number } {
+  /** Requests that nginx sent to the second replica, from its log. */
+  readSecondTries(): SecondTries {
     const log = readFileSync(join(this.folder, 'nginx-services/services.log'), 'utf8');
-    const counts = { refused: 0, other: 0 };
+    const tries: SecondTries = { refused: 0, reads: [], writes: [] };
     for (const line of log.split('\n').filter((one) => one.includes(', '))) {
       // nginx logs `-` as the connect time of a refused connection.
-      counts[/ -, [\d.]+$/.test(line) ? 'refused' : 'other'] += 1;
+      if (/ -, [\d.]+$/.test(line)) tries.refused += 1;
+      else if (/ (GET|HEAD|OPTIONS) /.test(line)) tries.reads.push(line);
+      else tries.writes.push(line);
     }
-    return counts;
+    return tries;
   }
 
   async stop(): Promise<void> {

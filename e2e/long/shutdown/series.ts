@@ -6,7 +6,7 @@ import { readDatabase, readProcessor } from '../audit/collect.ts';
 import type { AuditCheck } from '../audit/evidence.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
 import { countFailures, type LoadCounts } from './load-counts.ts';
-import { ReplicatedSite } from './replicated-site.ts';
+import { ReplicatedSite, type SecondTries } from './replicated-site.ts';
 import { RestartLoad } from './restart-load.ts';
 
 export type ShutdownPlan = {
@@ -29,8 +29,7 @@ export type ShutdownResult = {
   badExits: string[];
   /** Time from the signal to the exit of each process, in ms. */
   exitMs: number[];
-  /** Requests that nginx sent to the second replica: after a refused connection, and for any other reason. */
-  secondTries: { refused: number; other: number };
+  secondTries: SecondTries;
 };
 
 const RENTERS = 24;
@@ -55,7 +54,7 @@ export async function runShutdowns(plan: ShutdownPlan): Promise<ShutdownResult> 
     load.start();
     const exits = await restartReplicas(plan, site, load);
     await load.stop();
-    const secondTries = site.countSecondTries();
+    const secondTries = site.readSecondTries();
     const { acknowledged, payingClient } = load;
     const replays = await payingClient.replayAll(acknowledged);
     await payingClient.waitUntilDecided(renters);
