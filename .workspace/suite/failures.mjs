@@ -18,6 +18,26 @@ export const failedInJest = ({ testResults }) =>
     return failed.map((test) => line(file, test.fullName, test.failureMessages[0]));
   });
 
+/** Those that failed in the first run of jest and passed in the second. */
+export function unsteadyInJest(first, second) {
+  const passedFiles = new Set(second.testResults.filter(isPassed).map(({ name }) => name));
+  const passedTests = new Set(
+    second.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isPassed).map(({ fullName }) => `${name} ${fullName}`),
+    ),
+  );
+  return first.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    const passedLater = failed.filter(({ fullName }) =>
+      passedTests.has(`${file.name} ${fullName}`),
+    );
+    const status = failed.length === 0 && passedFiles.has(file.name) ? file.status : 'passed';
+    return failedInJest({ testResults: [{ ...file, status, assertionResults: passedLater }] });
+  });
+}
+
+const isPassed = ({ status }) => status === 'passed';
+
 const specsIn = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)];
 
 const lineOfSpec = (config, { file, title, tests }) => {

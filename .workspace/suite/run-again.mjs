@@ -1,6 +1,6 @@
 // Runs failed tests a second time, alone, where only a few failed and none of them is a money series
 // (decision 19). A test that passes then counts as passed and is named: each is a defect to be found.
-import { failedInJest } from './failures.mjs';
+import { failedInJest, unsteadyInJest } from './failures.mjs';
 
 /** With more failures than these the cause is not a flaky test: nothing is run again. */
 export const MOST_RUN_AGAIN = 3;
@@ -26,8 +26,12 @@ export function countTwice(first, second) {
   const kept = first.testResults.filter(({ name }) => !again.has(name));
   const passed = kept.flatMap((file) => file.assertionResults).filter(isPassed).length;
   const { passed: passedAgain, failed, failures } = countJest(second);
-  const unsteady = failed === 0 ? failedInJest(first) : [];
-  return { passed: passed + passedAgain, failed, failures, unsteady };
+  return {
+    passed: passed + passedAgain,
+    failed,
+    failures,
+    unsteady: unsteadyInJest(first, second),
+  };
 }
 
 const isPassed = ({ status }) => status === 'passed';

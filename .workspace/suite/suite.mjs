@@ -4,7 +4,9 @@ import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { cli, NODE, ROOT, run } from '../steps.mjs';
 import { countPlaywright, countTap } from './count-tests.mjs';
+import { readOptions } from './options.mjs';
 import { countJest, countTwice, filesToRunAgain } from './run-again.mjs';
+import { summarize } from './summary.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
 
 const RESULTS = path.join(ROOT, '.cache', 'test');
@@ -132,6 +134,7 @@ const CHECKS = [
   check('house rules', NODE, '.workspace/house-rules.mjs'),
   check('import rules', NODE, '.workspace/imports.mjs'),
   check('language', NODE, '.workspace/language.mjs'),
+  check('tests of the test command', NODE, '--test', '.workspace/**/*.test.mjs'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),
   check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];
@@ -159,20 +162,16 @@ const SERIES = [
 ];
 
 await cli(async () => {
+  const { part: only, failOnSecondRun } = readOptions(process.argv.slice(2));
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const only = process.argv[2];
   const wanted = ({ name }) => !only || name.includes(only);
-  const rows = [];
-  const notes = [];
-  const again = [];
+  const parts = [];
   const runPart = async (part) => {
     const since = Date.now();
-    const { passed, failed, failures = [], unsteady = [] } = await part.run().catch(broken);
+    const counts = await part.run().catch(broken);
     const seconds = Math.round((Date.now() - since) / 1000);
-    rows.push({ part: part.name, passed, failed, seconds });
-    notes.push(...failures.map((text) => `${part.name}: ${text}`));
-    again.push(...unsteady.map((text) => `${part.name}: ${text}`));
+    parts.push({ name: part.name, seconds, ...counts });
   };
   const checks = CHECKS.filter(wanted);
   const lane = async () => {
@@ -185,11 +184,8 @@ await cli(async () => {
     console.log(`\n== ${part.name}`);
     await runPart(part);
   }
-  if (notes.length > 0) console.log(`\nFailed:\n${notes.join('\n')}`);
-  if (again.length > 0) console.log(`\nFailed, and passed when run again:\n${again.join('\n')}`);
-  console.log('');
+  const { rows, text, exitCode } = summarize(parts, { failOnSecondRun });
   console.table(rows);
-  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log(text);
+  process.exitCode = exitCode;
 });
