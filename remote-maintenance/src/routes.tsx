@@ -1,4 +1,5 @@
 import type { SectionModule } from 'shared/federation/section-module';
+import { lazyParts } from './lazy-parts.ts';
 
 /** All routes below /maintenance, and the only module that this remote exposes. */
 export default {
@@ -26,4 +27,5 @@ export default {
         import('./reminders-modal/reminders-modal-page.tsx').then((m) => m.RemindersModalPage),
     },
   ],
+  parts: lazyParts,
 } satisfies SectionModule;

@@ -1,4 +1,5 @@
 import type { SectionModule } from 'shared/federation/section-module';
+import { lazyParts } from './lazy-parts.ts';
 import { PaymentsPage } from './overview/payments-page.tsx';
 
 export default {
@@ -15,4 +16,5 @@ export default {
       load: () => import('./auto-pay/auto-pay-page.tsx').then((module) => module.AutoPayPage),
     },
   ],
+  parts: lazyParts,
 } satisfies SectionModule;

@@ -1,4 +1,5 @@
 import type { Infer, Schema } from '../contract/z.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { createInvalidResponseError, throwIfFailed } from './read-response.ts';
 
 interface EventHandlers<S extends Schema> {
@@ -19,7 +20,7 @@ export async function readEvents<S extends Schema>(
   if (!isStream || response.body === null)
     throw createInvalidResponseError(name, response.status, 'The response is not an event stream.');
   // Loaded on demand, because few pages read event streams.
-  const { createParser } = await import('eventsource-parser');
+  const { createParser } = await loadCode(() => import('eventsource-parser'));
   const parser = createParser({
     onEvent: ({ data }) => onEvent(parse(name, schema, data)),
   });

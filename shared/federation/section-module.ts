@@ -33,4 +33,9 @@ export interface SectionScreen {
 export interface SectionModule {
   readonly section: SectionName;
   readonly screens: readonly SectionScreen[];
+  /**
+   * Loaders of the lazy parts of the screens, by name. The host uses them when a part of a newer build does not load.
+   * A part whose props change gets another name, because the newer build passes its props. Older builds have none.
+   */
+  readonly parts?: Readonly<Record<string, () => Promise<ComponentType<never>>>>;
 }

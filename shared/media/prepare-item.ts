@@ -1,3 +1,4 @@
+import { loadCode } from 'shared/loading/load-code';
 import { isOfKind } from '../ui/files/file-limits.ts';
 import { compressPhoto } from './album/compress-photo.ts';
 import { captureStill } from './album/video/capture-still.ts';
@@ -11,9 +12,7 @@ export interface PrepareOptions {
 /** Compresses a photo or a video for the upload. Throws `VideoRefusedError` for a video that the service would refuse. */
 export async function prepareItem(file: File, options: PrepareOptions): Promise<Blob> {
   if (!isOfKind(file, 'video')) return compressPhoto(file);
-  const load = () => import('./album/video/compress-video.ts');
-  // Loads the code a second time if the first attempt fails.
-  const { compressVideo } = await load().catch(load);
+  const { compressVideo } = await loadCode(() => import('./album/video/compress-video.ts'));
   return compressVideo(file, options);
 }
 

@@ -6,6 +6,7 @@ import { listMoveOutStatuses } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerFilter } from '../contract/cash-ledger.ts';
 import { rememberTimeZone } from '../format/time-zone.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { fetchNestedQuery } from '../query-client/fetch-nested-query.ts';
 import { useHomeIds } from '../session/session.ts';
 
@@ -29,8 +30,8 @@ export const leaseQueries = {
       queryKey: [...leaseKey, 'active', ids],
       queryFn: async ({ client, queryKey }) => {
         if (ids === null) return null;
-        const { loadDerivedLease } = await import(
-          /* webpackChunkName: "more" */ './load-derived-lease.ts'
+        const { loadDerivedLease } = await loadCode(
+          () => import(/* webpackChunkName: "more" */ './load-derived-lease.ts'),
         );
         const outerQuery = { client, queryKey };
         const lease = fetchNestedQuery(outerQuery, leaseQueries.record(api, ids));

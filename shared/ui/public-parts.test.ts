@@ -14,6 +14,7 @@ const entries = Object.entries(exports).filter(([subpath]) => subpath.startsWith
 const INTERNAL = [
   'fields/radio-option.tsx',
   'files/file-pick.tsx',
+  'lazy/lazy-part-failure.tsx',
   'overlay/dialog-window.tsx',
   'overlay/plain-dialog.tsx',
   'overlay/use-dialog-content.tsx',

@@ -1,6 +1,7 @@
 import type { PortalEnvironment } from 'shared/config/environment';
 import type { SessionData } from 'shared/contract/data-access';
 import { ALL_SECTIONS_ON, FLAG_KEYS, type FlagSet, parseFlags } from 'shared/flags/flags';
+import { loadCode } from 'shared/loading/load-code';
 import { type FlagCache, flagCache } from './flag-cache.ts';
 import type { FlagConnection } from './flag-connection.ts';
 import { createFlagConnector, type FlagSubscriber } from './flag-connector.ts';
@@ -149,7 +150,7 @@ export function startFlagSource(
   painted: Promise<void>,
 ): FlagSource {
   const connect = async () => {
-    const { createFlagClient } = await import('./flag-client.ts');
+    const { createFlagClient } = await loadCode(() => import('./flag-client.ts'));
     return createFlagClient(environment);
   };
   const withoutAnswer = getFallbackFlags(environment);

@@ -1,5 +1,6 @@
 import { flushEvents, setEventSink, takeUnsentEvents } from 'shared/analytics/track';
 import type { PortalEnvironment } from 'shared/config/environment';
+import { loadCode } from 'shared/loading/load-code';
 import { runWhenIdle } from '../run-when-idle.ts';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 import { getAnalyticsIdentity } from './analytics-identity.ts';
@@ -31,13 +32,13 @@ export function startReporting(environment: PortalEnvironment, session: PortalSe
   session.subscribe(reportMalformedClaim);
 
   runWhenIdle(() => {
-    import('./error-service.ts')
+    loadCode(() => import('./error-service.ts'))
       .then(({ startErrorService }) => sendReportsTo(startErrorService(environment, session)))
       .catch(warnReportingOff);
   });
   void session.ready.then(() =>
     runWhenIdle(() => {
-      import('./product-events.ts')
+      loadCode(() => import('./product-events.ts'))
         .then(({ startProductEvents }) =>
           connectAnalytics(startProductEvents(environment), session),
         )

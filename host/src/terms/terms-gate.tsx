@@ -1,5 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import { color, layer } from 'shared/theme/tokens';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { color, layer, space } from 'shared/theme/tokens';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { makePageInert } from 'shared/ui/page-root';
 import styled from 'styled-components';
 import { useActivePrivacy, useActiveTerms } from '../queries/legal.ts';
@@ -10,11 +12,12 @@ import {
 } from '../queries/terms-acceptance.ts';
 import { getTermsChange, isTermsDialogShown, sendAcceptance } from './terms-rules.ts';
 
-// Loaded on demand, because few renters need it on a given day. Tries twice, in case the first failure is
-// temporary.
-const loadDialog = () =>
-  import('./terms-dialog.tsx').then(({ TermsDialog }) => ({ default: TermsDialog }));
-const TermsDialog = lazy(() => loadDialog().catch(loadDialog));
+// Loaded on demand, because few renters need it on a given day.
+const TermsDialog = createLazyPart({
+  load: () => import('./terms-dialog.tsx').then((m) => m.TermsDialog),
+  // The page is inert until the renter has answered, so the line with Try again is outside of it.
+  frameFailure: (line) => createPortal(<Notice>{line}</Notice>, document.body),
+});
 
 /** Shows the terms dialog over the portal exactly when spec 4 requires it. */
 export function TermsGate() {
@@ -35,16 +38,14 @@ export function TermsGate() {
   return (
     <>
       <Cover />
-      <Suspense fallback={null}>
-        <TermsDialog
-          change={change}
-          terms={terms.data?.version_text ?? ''}
-          privacy={privacy.data?.version_text ?? ''}
-          onAccept={() => sendAcceptance(status, person, accept.mutate)}
-          accepting={accept.isPending}
-          failed={accept.isError}
-        />
-      </Suspense>
+      <TermsDialog
+        change={change}
+        terms={terms.data?.version_text ?? ''}
+        privacy={privacy.data?.version_text ?? ''}
+        onAccept={() => sendAcceptance(status, person, accept.mutate)}
+        accepting={accept.isPending}
+        failed={accept.isError}
+      />
     </>
   );
 }
@@ -56,6 +57,14 @@ function Cover() {
   useLayoutEffect(makePageInert, []);
   return <Shade />;
 }
+
+const Notice = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${layer.dialog};
+  padding: ${space(24)} ${space(16)};
+  background: ${color('sheet')};
+`;
 
 const Shade = styled.div`
   position: fixed;

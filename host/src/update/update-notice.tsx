@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadCode } from 'shared/loading/load-code';
 
 /** A newly loaded page is up to date, so checking for updates can wait, in ms. */
 const LOAD_AFTER_MS = 5000;
@@ -9,7 +10,7 @@ export function UpdateNotice() {
   useEffect(() => {
     let isUnmounted = false;
     const timer = setTimeout(() => {
-      import('./update-prompt.tsx').then(
+      loadCode(() => import('./update-prompt.tsx')).then(
         ({ UpdatePrompt }) => isUnmounted || setPrompt(() => UpdatePrompt),
         // Without the prompt, the next visit loads the newer release.
         () => {},

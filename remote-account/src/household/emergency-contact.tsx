@@ -5,6 +5,7 @@ import {
   type Relation,
 } from 'shared/contract/household';
 import { formatPhone } from 'shared/format/phone';
+import { loadCode } from 'shared/loading/load-code';
 import type { FieldError } from 'shared/ui/error-summary';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -44,7 +45,7 @@ export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
   async parse({ name, relation, phone: typed }) {
     if (name.trim() === '' && typed.trim() === '') return { input: null };
     // The numbering plans of all countries are large, so they are loaded only for validation.
-    const { toPhone } = await import('shared/contract/phone');
+    const { toPhone } = await loadCode(() => import('shared/contract/phone'));
     const phone = toPhone(typed);
     const errors = getErrors(name.trim(), relation, phone);
     if (errors.length > 0 || relation === '' || phone === null) return { errors };

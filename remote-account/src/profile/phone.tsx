@@ -1,4 +1,5 @@
 import { formatPhone } from 'shared/format/phone';
+import { loadCode } from 'shared/loading/load-code';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { TextField } from 'shared/ui/text-field';
@@ -34,7 +35,7 @@ export const phone: PartKind<'phone', Draft> = {
       return { input: { number: null, may_text } };
     }
     // The numbering plans of all countries are large, so they are loaded only for validation.
-    const { toPhone, toTextNumber } = await import('shared/contract/phone');
+    const { toPhone, toTextNumber } = await loadCode(() => import('shared/contract/phone'));
     const number = toPhone(typed);
     if (number === null) return { errors: [{ field: 'number', message: t('phone.wrong') }] };
     if (may_text && toTextNumber(number) === null) {

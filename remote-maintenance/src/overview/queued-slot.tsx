@@ -1,29 +1,20 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { readStoredValue } from 'shared/session/device-store';
 import { usePersonId } from 'shared/session/session';
-
-/** If this code fails to load, the list is still shown, and the request waits for the next visit. */
-const NoContent: ComponentType = () => null;
+import { createLazyPart } from 'shared/ui/lazy-part';
 
 /** Loaded only if a request waits to be sent, so that the first load of the list stays small. */
-const QueuedRequest = lazy<ComponentType>(() =>
-  import('../request-sending/queued-request.tsx').then(
-    ({ QueuedRequest: module }) => ({ default: module }),
-    () => ({ default: NoContent }),
-  ),
-);
+const QueuedRequest = createLazyPart({
+  name: 'queued-request',
+  load: () => import('../request-sending/queued-request.tsx').then((m) => m.QueuedRequest),
+});
 
 /** A request of this person that waits on this device to be sent. */
 export function QueuedSlot() {
   const key = `maintenance-request:${usePersonId()}`;
   // Read once when the page opens: the sent request is announced by QueuedRequest.
   const [isWaiting] = useState(() => isQueued(readStoredValue(key)));
-  if (!isWaiting) return null;
-  return (
-    <Suspense fallback={null}>
-      <QueuedRequest />
-    </Suspense>
-  );
+  return isWaiting && <QueuedRequest />;
 }
 
 const isQueued = (stored: unknown): boolean =>

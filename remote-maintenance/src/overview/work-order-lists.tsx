@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { color, space } from 'shared/theme/tokens';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { List, ListRow } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
@@ -12,12 +12,11 @@ import { ListTabs } from './list-tabs.tsx';
 import { ReportButton } from './report-button.tsx';
 
 // Loaded only for long lists, which few homes have.
-const loadTools = () =>
-  import('../work-order-list/list-tools.tsx').then((m) => ({ default: m.ListTools }));
-const loadLong = () =>
-  import('../work-order-list/long-list.tsx').then((m) => ({ default: m.LongList }));
-const ListTools = lazy(() => loadTools().catch(loadTools));
-const LongList = lazy(() => loadLong().catch(loadLong));
+const ListTools = createLazyPart({
+  name: 'list-tools',
+  load: () => import('../work-order-list/list-tools.tsx').then((m) => m.ListTools),
+  loading: <Placeholder type="bodyText" />,
+});
 
 /** Search is shown for more requests than this. */
 const MAX_WITHOUT_SEARCH = 5;
@@ -41,9 +40,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
         <ListTabs orders={orders} view={view} />
         {orders.length > MAX_WITHOUT_SEARCH && (
           <Tools>
-            <Suspense fallback={<Placeholder type="bodyText" />}>
-              <ListTools view={view} changeView={changeView} />
-            </Suspense>
+            <ListTools view={view} changeView={changeView} />
           </Tools>
         )}
       </div>
@@ -63,11 +60,7 @@ export function WorkOrderLists({ orders }: { orders: ListedWorkOrder[] }) {
 
 function Rows({ label, orders }: { label: string; orders: readonly ListedWorkOrder[] }) {
   if (orders.length > MAX_FULL_ROWS) {
-    return (
-      <Suspense fallback={<LoadingRows />}>
-        <LongList label={label} orders={orders} />
-      </Suspense>
-    );
+    return <LongList label={label} orders={orders} />;
   }
   return (
     <List>
@@ -90,6 +83,12 @@ function LoadingRows() {
     </List>
   );
 }
+
+const LongList = createLazyPart({
+  name: 'long-list',
+  load: () => import('../work-order-list/long-list.tsx').then((m) => m.LongList),
+  loading: <LoadingRows />,
+});
 
 export function WorkOrderListsLoading() {
   const [{ tab }] = useListView();

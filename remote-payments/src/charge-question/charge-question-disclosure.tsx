@@ -2,16 +2,18 @@ import { useRef, useState } from 'react';
 import type { QuestionState } from 'shared/contract/payments/charges';
 import { Chip } from 'shared/ui/chip';
 import { useHasDraft } from 'shared/ui/draft-scope';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { createLazyHook } from '../loading/create-lazy-hook.ts';
 import type { ChargeWithQuestion } from '../queries/charge-question.ts';
 import { t } from '../texts.ts';
 
-const useQuestionThread = createLazyHook(() =>
-  import('./question-thread.tsx').then((module) => module.QuestionThread),
-);
+const QuestionThread = createLazyPart({
+  name: 'question-thread',
+  load: () => import('./question-thread.tsx').then((m) => m.QuestionThread),
+  loading: <Placeholder type="text" shade="dark" />,
+});
 
 const LOOKS = {
   open: { kind: 'info', icon: 'clock' },
@@ -51,13 +53,8 @@ export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDi
         </TextButton>
       )}
       {(hasQuestion || isFormOpen) && (
-        <LazyQuestionThread charge={charge} draftName={draftName} onCancel={cancel} />
+        <QuestionThread charge={charge} draftName={draftName} onCancel={cancel} />
       )}
     </>
   );
-}
-
-function LazyQuestionThread(props: ChargeQuestionDisclosureProps & { onCancel: () => void }) {
-  const Part = useQuestionThread();
-  return Part ? <Part {...props} /> : <Placeholder type="text" shade="dark" />;
 }

@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import type { useCashLedger } from 'shared/queries/lease';
 import { Empty } from 'shared/ui/empty';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';
 import { LedgerLoading } from '../ledger/ledger-loading.tsx';
-import { createLazyHook } from '../loading/create-lazy-hook.ts';
 import { t } from '../texts.ts';
 
-const useLedgerView = createLazyHook(() =>
-  import('../ledger/ledger-view.tsx').then(({ LedgerView }) => LedgerView),
-);
+const LedgerView = createLazyPart({
+  name: 'ledger-view',
+  load: () => import('../ledger/ledger-view.tsx').then((m) => m.LedgerView),
+  loading: <LedgerLoading />,
+});
 
 interface LedgerPartProps {
   /** The query for the newest lines, independent of the filters. */
@@ -20,7 +23,9 @@ interface LedgerPartProps {
 
 /** Shows the ledger. The code for filters and paging loads after the account summary. */
 export function LedgerPart({ ledger, timeZone, isSummaryDone }: LedgerPartProps) {
-  const LedgerView = useLedgerView(isSummaryDone);
+  useEffect(() => {
+    if (isSummaryDone) LedgerView.preload();
+  }, [isSummaryDone]);
   return (
     <SectionPart title={t('ledger.title')}>
       <QueryView
@@ -35,7 +40,7 @@ export function LedgerPart({ ledger, timeZone, isSummaryDone }: LedgerPartProps)
         }
         failure={{ title: t('ledger.failed'), children: t('ledger.failedWhy') }}
       >
-        {() => (LedgerView ? <LedgerView timeZone={timeZone} /> : <LedgerLoading />)}
+        {() => (isSummaryDone ? <LedgerView timeZone={timeZone} /> : <LedgerLoading />)}
       </QueryView>
     </SectionPart>
   );

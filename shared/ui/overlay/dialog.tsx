@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { loadCode } from 'shared/loading/load-code';
 import type { DialogProps } from './dialog-props.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
@@ -40,10 +41,8 @@ type DialogWindow = ComponentType<DialogProps>;
 
 let loadedWindow: DialogWindow | null = null;
 
-/** Loads the window. Tries a second time if the first attempt fails. */
 async function loadWindow(): Promise<DialogWindow> {
-  const load = () => import('./dialog-window.tsx');
-  const { DialogWindow: loaded } = await load().catch(load);
+  const { DialogWindow: loaded } = await loadCode(() => import('./dialog-window.tsx'));
   loadedWindow = loaded;
   return loaded;
 }

@@ -1,5 +1,6 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
+import { loadCode } from 'shared/loading/load-code';
 import { CHUNK_TIMEOUT_MS } from '../limits.ts';
 import { getIntegrity } from '../registry/registry.ts';
 import {
@@ -43,11 +44,27 @@ function createSharedModules() {
   for (const [load, keys] of lazyModules) {
     for (const key of keys.split(' ')) {
       shared[key] = toSharedModule(key, {
-        get: () => load().then((chunk) => () => chunk.providedModules[key]),
+        get: () => loadSharedModule(key, load),
       });
     }
   }
   return shared;
+}
+
+/**
+ * Loads a shared module from its chunk, with retries. The runtime keeps the promise of the first load, also when it was
+ * rejected, so that a later attempt would fail without a request: it is removed here.
+ */
+async function loadSharedModule(key: string, load: (typeof lazyModules)[number][0]) {
+  try {
+    const { providedModules: modules } = await loadCode(load);
+    return () => modules[key];
+  } catch (error) {
+    for (const versions of Object.values(federation.shareScopeMap)) {
+      for (const module of Object.values(versions[key] ?? {})) module.loading = null;
+    }
+    throw error;
+  }
 }
 
 type SharedModuleSource = { lib: () => object } | { get: () => Promise<() => object | undefined> };

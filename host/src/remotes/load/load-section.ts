@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
 import { reportUncaught } from '#src/reporting/report-error.ts';
@@ -28,6 +29,20 @@ export function loadScreen(
     const Screen = await withRetries(screen.load);
     const { leadsTo } = screen;
     return { status: 'ready', Screen, ...(leadsTo !== undefined && { leadsTo }) };
+  };
+  return withDeadline(captureLoadErrors(build.base, load, reportUncaught), SECTION_DEADLINE_MS);
+}
+
+/** Loads one lazy part of a screen from one build, within 8 s. Rejects when the build has no such part. */
+export function loadPart(
+  section: SectionName,
+  build: SectionBuild,
+  name: string,
+): Promise<ComponentType<never>> {
+  const load = async () => {
+    const part = (await loadSection(section, build)).parts?.[name];
+    if (!part) throw new Error(`The build ${build.build} of ${section} has no part ${name}.`);
+    return withRetries(part);
   };
   return withDeadline(captureLoadErrors(build.base, load, reportUncaught), SECTION_DEADLINE_MS);
 }

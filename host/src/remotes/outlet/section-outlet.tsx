@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SectionName } from 'shared/federation/section-module';
+import { LazyPartsContext } from 'shared/ui/lazy-parts';
 import { useEnvironment } from '#src/environment-context.ts';
 import { sections } from '#src/sections.ts';
 import { SHOW_LOADING_AFTER_MS } from '../limits.ts';
 import { toScreenAddress } from '../screens/screen-address.ts';
 import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
+import { getPartsHost } from '../screens/section-parts.ts';
 import { ArrivalContext, useFocusedElementOnArrival } from './focus-on-arrival.ts';
 import { SectionLoading } from './section-loading.tsx';
 import { SectionNotOffered } from './section-not-offered.tsx';
@@ -46,7 +48,13 @@ function SectionScreen({ section, notFound, updated }: SectionOutletProps) {
 
   useEffect(() => visitScreen(section, path), [section, path]);
 
-  if (state.status === 'ready') return <state.Screen />;
+  if (state.status === 'ready') {
+    return (
+      <LazyPartsContext value={getPartsHost(section)}>
+        <state.Screen />
+      </LazyPartsContext>
+    );
+  }
   if (state.status === 'missing') return notFound;
   if (state.status === 'failed' && state.updated) return updated;
   if (state.status === 'failed') {

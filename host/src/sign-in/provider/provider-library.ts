@@ -1,4 +1,5 @@
 import type { PortalEnvironment } from 'shared/config/environment';
+import { loadCode } from 'shared/loading/load-code';
 import type { ProviderClient } from './provider-client.ts';
 
 /** Loads the Auth0 library on first use, and again if loading has failed. */
@@ -17,7 +18,7 @@ export class ProviderLibrary {
   }
 
   load(): Promise<ProviderClient> {
-    this.#loading ??= import('./provider-client.ts')
+    this.#loading ??= loadCode(() => import('./provider-client.ts'))
       .then(({ createProviderClient }) => {
         this.#loaded = createProviderClient(this.#identity);
         return this.#loaded;

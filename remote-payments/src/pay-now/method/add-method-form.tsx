@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { NewMethodKind } from 'shared/methods/add-buttons';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { Sheet } from 'shared/ui/sheet';
 import { StepLoading } from '../step-frame.tsx';
 import { getStepPath } from '../steps.ts';
 
-// Loaded lazily, because most renters already have a saved method. Retried once, because a failure can be transient.
-const loadAddMethod = () =>
-  import('shared/methods/add-method').then(({ AddMethod }) => ({ default: AddMethod }));
-const AddMethod = lazy(() => loadAddMethod().catch(loadAddMethod));
+// Loaded lazily, because most renters already have a saved method. Its code is in the host's build.
+const AddMethod = createLazyPart({
+  load: () => import('shared/methods/add-method').then((m) => m.AddMethod),
+  loading: <StepLoading />,
+});
 
 interface AddMethodFormProps {
   kind: NewMethodKind;
@@ -19,11 +20,9 @@ interface AddMethodFormProps {
 /** The form to add a payment method within the Pay now flow. The draft keeps the chosen amount. */
 export function AddMethodForm({ kind, ...on }: AddMethodFormProps) {
   return (
-    <Suspense fallback={<StepLoading />}>
-      <Sheet>
-        <AddMethod key={kind} kind={kind} returnTo={getAddMethodPath(kind)} {...on} />
-      </Sheet>
-    </Suspense>
+    <Sheet>
+      <AddMethod key={kind} kind={kind} returnTo={getAddMethodPath(kind)} {...on} />
+    </Sheet>
   );
 }
 
