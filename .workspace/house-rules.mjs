@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spellingFindings } from './house-rules/american-spelling.mjs';
 import { keptFormFindings } from './house-rules/kept-forms.mjs';
+import { lazyCodeFindings } from './house-rules/lazy-code.mjs';
 import { missingFileFindings } from './house-rules/named-files.mjs';
 import { coverageFindings } from './house-rules/spec-coverage.mjs';
 import { ROOT } from './steps.mjs';
@@ -143,6 +144,7 @@ const found = [
   ...coverageFindings(),
   ...missingFileFindings(tree),
   ...keptFormFindings(files),
+  ...lazyCodeFindings(files),
   ...spellingFindings(files),
   ...wrongExamples(),
   ...translationFindings(files),

@@ -1,6 +1,5 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import { loadCode } from 'shared/loading/load-code';
 import { CHUNK_TIMEOUT_MS } from '../limits.ts';
 import { getIntegrity } from '../registry/registry.ts';
 import {
@@ -52,12 +51,12 @@ function createSharedModules() {
 }
 
 /**
- * Loads a shared module from its chunk, with retries. The runtime keeps the promise of the first load, also when it was
- * rejected, so that a later attempt would fail without a request: it is removed here.
+ * Loads a shared module from its chunk. The runtime keeps the promise of a load that was rejected, so that the next
+ * attempt of a screen or a part would fail without a request: it is removed here.
  */
 async function loadSharedModule(key: string, load: (typeof lazyModules)[number][0]) {
   try {
-    const { providedModules: modules } = await loadCode(load);
+    const { providedModules: modules } = await load();
     return () => modules[key];
   } catch (error) {
     for (const versions of Object.values(federation.shareScopeMap)) {

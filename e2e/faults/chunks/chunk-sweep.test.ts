@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { enableDataSaver } from '#fixtures/browser/enable-data-saver.ts';
+import { expect, test } from '#fixtures/portal.ts';
+import { openSignedIn } from '#fixtures/signed-in.ts';
+import { RELEASES } from '#fixtures/stack.ts';
+import { getMoneyHeading } from '#pages/money-heading.ts';
+import { FaultKit } from '../kit/fault-kit.ts';
+import { CHUNK_FAULTS, isChosen, isLongRun, isWantedStep } from './chunk-faults.ts';
+import { type ChunkUse, findChunkUses } from './find-steps.ts';
+import { getChunkName, type LazyChunk, listLazyChunks } from './list-chunks.ts';
+import { describeLoss, readPageState } from './page-state.ts';
+
+const chunks = (await listLazyChunks({ releases: RELEASES })).filter(isChosen);
+
+let kit: FaultKit;
+let findUse: (chunk: LazyChunk) => ChunkUse | undefined;
+test.beforeAll(async ({ browser, stack }) => {
+  kit = await FaultKit.startInFrontOf(stack);
+  findUse = await findChunkUses(browser, stack, isWantedStep);
+});
+test.afterAll(() => kit.close());
+
+test('finds the lazy chunks of all five builds', async () => {
+  const apps = new Set((await listLazyChunks({ releases: RELEASES })).map(({ app }) => app));
+  expect([...apps].sort()).toEqual([
+    'host',
+    'remote-account',
+    'remote-lease',
+    'remote-maintenance',
+    'remote-payments',
+  ]);
+  expect(chunks.length).toBeGreaterThan(2);
+});
+
+const expectMoneyAndPayNow = async (page: Page) => {
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Pay now', { exact: true }).first()).toBeVisible();
+};
+
+for (const chunk of chunks) {
+  for (const [fault, { tamperer, settleMs }] of Object.entries(CHUNK_FAULTS)) {
+    test(`${getChunkName(chunk)}, ${fault}: loses only its own part and recovers on Try again`, async ({
+      page,
+      faults,
+    }, info) => {
+      faults.expectFault(/.*/);
+      const use = findUse(chunk);
+      const note = (type: string, description: string) =>
+        info.annotations.push({ type, description });
+      note('step', use?.step.name ?? 'not needed by any step');
+      if (isLongRun && use === undefined) return note('lost', 'not needed by any step');
+      if (use === undefined) throw new Error(`No step needs ${chunk.file}.`);
+      const { step, clean } = use;
+      await enableDataSaver(page);
+      const endFault = kit.tamper(new RegExp(`/${chunk.file.replaceAll('.', '\\.')}`), tamperer);
+      await openSignedIn(page, 'maya.ortiz', '/payments');
+      await expectMoneyAndPayNow(page);
+      await step.open(page);
+      // A part may fail long after its page is there, so the time is the longest until its last attempt.
+      await page.waitForTimeout(settleMs);
+      const state = await readPageState(page);
+      note('lost', describeLoss(clean, state));
+      const screenshot = process.env.CHUNK_SCREENSHOTS;
+      if (screenshot)
+        await page.screenshot({
+          path: `${screenshot}/${info.title.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}.png`,
+          fullPage: true,
+        });
+
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      expect(['Site updated!', 'Something went wrong.']).not.toContain(state.title);
+      if (!state.isUnavailable) expect(state.title).toBe(clean.title);
+      if (state.isUnavailable) expect(step.name).not.toBe('/payments');
+
+      endFault();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      if (await retry.first().isVisible()) await retry.first().click();
+      await expect
+        .poll(async () => {
+          const { title, lostParts } = await readPageState(page);
+          return { title, lostParts };
+        })
+        .toEqual({ title: clean.title, lostParts: [] });
+    });
+  }
+}
