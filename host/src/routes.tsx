@@ -9,7 +9,7 @@ import { TermsOfServicePage } from './legal/terms-of-service-page.tsx';
 import { SectionOutlet } from './remotes/outlet/section-outlet.tsx';
 import { sections } from './sections.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
-import { SiteUpdated } from './status/error-screen.tsx';
+import { SectionErrorScreen, SiteUpdated } from './status/error-screen.tsx';
 import { NotFound } from './status/not-found.tsx';
 import { UnauthorizedPage } from './status/unauthorized-page.tsx';
 
@@ -30,7 +30,14 @@ export interface PortalRoute {
 
 const createSectionPage = (section: SectionName): ComponentType => {
   const SectionPage = () => (
-    <SectionOutlet section={section} notFound={<NotFound />} updated={<SiteUpdated />} />
+    <SectionOutlet
+      section={section}
+      notFound={<NotFound />}
+      updated={<SiteUpdated />}
+      broken={({ error, reference }) => (
+        <SectionErrorScreen key={reference} error={error} reference={reference} />
+      )}
+    />
   );
   SectionPage.displayName = `SectionPage(${section})`;
   return SectionPage;

@@ -93,7 +93,12 @@ test('shows an unavailable section, reports the failure once, and retries', asyn
   render(
     <EnvironmentContext value={environment}>
       <MemoryRouter initialEntries={['/payments']}>
-        <SectionOutlet section="payments" notFound={<p>Not found</p>} updated={<p>Updated</p>} />
+        <SectionOutlet
+          section="payments"
+          notFound={<p>Not found</p>}
+          updated={<p>Updated</p>}
+          broken={() => <p>Broken</p>}
+        />
       </MemoryRouter>
     </EnvironmentContext>,
   );
@@ -155,7 +160,12 @@ describe('a section that failed to load', () => {
     render(
       <EnvironmentContext value={environment}>
         <MemoryRouter initialEntries={['/lease']}>
-          <SectionOutlet section="lease" notFound={null} updated={<p>Updated</p>} />
+          <SectionOutlet
+            section="lease"
+            notFound={null}
+            updated={<p>Updated</p>}
+            broken={() => null}
+          />
         </MemoryRouter>
       </EnvironmentContext>,
     );

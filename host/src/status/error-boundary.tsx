@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { keepDraftsOfFailedScreen } from 'shared/session/form-drafts';
 import { reportError } from '../reporting/report-error.ts';
+import { AfterRemoval } from './after-removal.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
@@ -17,9 +19,13 @@ interface Failure {
   readonly resetKey: string | undefined;
 }
 
+interface ErrorBoundaryState {
+  readonly failure: Failure | null;
+}
+
 /** Catches every render error, reports it once and shows the screens of spec 8. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Failure | null }> {
-  override state: { failure: Failure | null } = { failure: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error, reference: createReference(), resetKey: undefined } };
@@ -32,6 +38,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
     this.setState({ failure: { ...failure, resetKey: this.props.resetKey } });
   }
 
+  override getSnapshotBeforeUpdate(_before: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
+    if (failure === null && this.state.failure !== null) keepDraftsOfFailedScreen(true);
+    return null;
+  }
+
   override componentDidUpdate(before: ErrorBoundaryProps) {
     const hasKeyChanged = before.resetKey !== this.props.resetKey;
     if (hasKeyChanged && this.state.failure !== null) this.setState({ failure: null });
@@ -42,11 +53,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: Fail
     const { children, emergencyPhone, frame = (screen) => screen } = this.props;
     if (failure === null) return children;
     return frame(
-      <ErrorScreen
-        error={failure.error}
-        reference={failure.reference}
-        emergencyPhone={emergencyPhone}
-      />,
+      <>
+        <AfterRemoval />
+        <ErrorScreen
+          error={failure.error}
+          reference={failure.reference}
+          emergencyPhone={emergencyPhone}
+          onRecovered={() => this.setState({ failure: null })}
+        />
+      </>,
     );
   }
 }

@@ -3,7 +3,9 @@ import { color, media, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { StatusIcon } from 'shared/ui/status-icon';
 import styled from 'styled-components';
+import { useCompany } from '../company/company-context.ts';
 import { Text, t } from '../texts.ts';
+import { useRecovery } from '../update/use-recovery.ts';
 import { isChunkLoadError } from './chunk-error.ts';
 
 interface ErrorScreenProps {
@@ -11,11 +13,23 @@ interface ErrorScreenProps {
   /** The reference by which the office finds the error report. */
   readonly reference: string;
   readonly emergencyPhone: string;
+  /** Called when another build of the visible section has been loaded. */
+  readonly onRecovered?: () => void;
 }
 
 /** The screen for a render error, in one of two variants (spec 8). */
-export function ErrorScreen({ error, reference, emergencyPhone }: ErrorScreenProps) {
-  if (isChunkLoadError(error)) return <SiteUpdated />;
+export function ErrorScreen({ error, ...rest }: ErrorScreenProps) {
+  return isChunkLoadError(error) ? <SiteUpdated /> : <OtherError {...rest} />;
+}
+
+/** The error screen of a section's screen, inside the shell. */
+export function SectionErrorScreen(props: Pick<ErrorScreenProps, 'error' | 'reference'>) {
+  return <ErrorScreen {...props} emergencyPhone={useCompany().emergency_phone} />;
+}
+
+function OtherError({ reference, emergencyPhone, onRecovered }: Omit<ErrorScreenProps, 'error'>) {
+  const isUpdated = useRecovery(onRecovered);
+  if (isUpdated) return <SiteUpdated />;
   return (
     <StatusMessage form="other" mark={<StatusIcon kind="bad" icon="warning" />}>
       <ErrorHelp reference={reference} phone={emergencyPhone} />

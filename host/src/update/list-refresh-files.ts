@@ -1,8 +1,7 @@
-import { registrySchema } from 'shared/federation/registry';
 import { SECTIONS } from 'shared/federation/section-module';
 import { getRegisteredSection } from '../remotes/registry/registry.ts';
+import { readComposedPage } from './read-composed-page.ts';
 
-const REGISTRY_BLOCK = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
 const SCRIPT_FILES = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g;
 
 /**
@@ -10,9 +9,8 @@ const SCRIPT_FILES = /<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g;
  * build.
  */
 export async function listRefreshFiles(): Promise<string[]> {
-  const page = await (await fetch(location.pathname, { cache: 'no-store' })).text();
-  const [, block = ''] = REGISTRY_BLOCK.exec(page) ?? [];
-  const { sections } = registrySchema.parse(JSON.parse(block));
+  const { page, registry } = await readComposedPage();
+  const { sections } = registry;
   const first = [...page.matchAll(SCRIPT_FILES)].map(([, file = '']) => file);
   const entries = SECTIONS.flatMap((section) => {
     const { [section]: next } = sections;

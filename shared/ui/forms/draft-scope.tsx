@@ -13,12 +13,15 @@ import {
 export interface FormDraftStore {
   /** The draft of a key; null if there is none. */
   readonly read: (key: string) => unknown;
-  /** Whether there is a draft that an earlier load of the page stored. */
+  /** Whether there is a draft that was stored by an earlier load of the page, or before a screen failed. */
   readonly hasEarlierDraft: (key: string) => boolean;
   /** Stores a draft; null removes it. Does nothing after the session has ended. */
   readonly write: (key: string, draft: unknown) => void;
-  /** False from the moment the session ends, before the page is removed. */
-  readonly isSignedIn: () => boolean;
+  /**
+   * Whether a form that closes removes its draft. False from the moment the session ends, before the page is removed,
+   * and while a failed screen is removed.
+   */
+  readonly removesOnClose: () => boolean;
 }
 
 export const FormDraftsContext = createContext<FormDraftStore | null>(null);
@@ -27,7 +30,7 @@ export const FormDraftsContext = createContext<FormDraftStore | null>(null);
 export interface FormDraft {
   readonly read: () => unknown;
   readonly write: (draft: unknown) => void;
-  /** Called when the form closes. Removes the draft, unless the end of the session closed the form. */
+  /** Called when the form closes. Removes the draft, unless the end of the session or a failed screen closed the form. */
   readonly leave: () => void;
   /** Removes the draft and remounts everything inside the scope. */
   readonly discard: () => void;
@@ -57,7 +60,7 @@ export function DraftScope({ form, about, children }: DraftScopeProps): ReactEle
       store && {
         read: () => store.read(key),
         write: (value: unknown) => store.write(key, value),
-        leave: () => store.isSignedIn() && store.write(key, null),
+        leave: () => store.removesOnClose() && store.write(key, null),
         discard: () => {
           store.write(key, null);
           setEdition((previous) => previous + 1);

@@ -9,6 +9,8 @@ import { toScreenAddress } from '../screens/screen-address.ts';
 import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
 import { getPartsHost } from '../screens/section-parts.ts';
 import { ArrivalContext, useFocusedElementOnArrival } from './focus-on-arrival.ts';
+import { ReplacementNotice } from './replacement-notice.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { SectionLoading } from './section-loading.tsx';
 import { SectionNotOffered } from './section-not-offered.tsx';
 import { SectionUnavailable } from './section-unavailable.tsx';
@@ -19,6 +21,8 @@ interface SectionOutletProps {
   notFound: ReactNode;
   /** Shown when the section failed to load and a newer build exists. */
   updated: ReactNode;
+  /** Renders the error screen of a screen that threw while rendering (spec 8). */
+  broken: (failure: { readonly error: unknown; readonly reference: string }) => ReactNode;
 }
 
 /**
@@ -41,7 +45,7 @@ export function SectionOutlet(props: SectionOutletProps) {
   );
 }
 
-function SectionScreen({ section, notFound, updated }: SectionOutletProps) {
+function SectionScreen({ section, notFound, updated, broken }: SectionOutletProps) {
   const { pathname } = useLocation();
   const path = toScreenAddress(pathname)?.path ?? '';
   const state = useSyncExternalStore(subscribeToScreens, () => getScreenState(section, path));
@@ -51,11 +55,15 @@ function SectionScreen({ section, notFound, updated }: SectionOutletProps) {
   if (state.status === 'ready') {
     return (
       <LazyPartsContext value={getPartsHost(section)}>
-        <state.Screen />
+        {state.isReplacement && <ReplacementNotice />}
+        <ScreenBoundary key={state.build.base} section={section} path={path} build={state.build}>
+          <state.Screen />
+        </ScreenBoundary>
       </LazyPartsContext>
     );
   }
   if (state.status === 'missing') return notFound;
+  if (state.status === 'broken') return broken(state);
   if (state.status === 'failed' && state.updated) return updated;
   if (state.status === 'failed') {
     return <SectionUnavailable key={section} section={section} path={path} failure={state} />;

@@ -79,9 +79,14 @@ export function isOverridden(section: SectionName): boolean {
 
 /** Replaces the registered build of a section with a developer's override; null removes the section. */
 export function overrideSection(section: SectionName, entry: RegistryEntry | null): void {
-  if (!current) throw new Error('The registry is not there yet.');
   overridden.add(section);
-  const { [section]: _released, ...others } = current.sections;
+  registerSection(section, entry);
+}
+
+/** Replaces the registered build of a section; null removes the section. */
+export function registerSection(section: SectionName, entry: RegistryEntry | null): void {
+  if (!current) throw new Error('The registry is not there yet.');
+  const { [section]: _previous, ...others } = current.sections;
   installRegistry({ ...current, sections: entry ? { ...others, [section]: entry } : others });
 }
 

@@ -68,6 +68,35 @@ export async function findScreen(section: SectionName, path: string): Promise<Sc
   }
 }
 
+/**
+ * Loads the screen from another build than `failed`, which threw while rendering: from the build in use if the
+ * section has left the failed one, otherwise from the fallback build, which the section then uses. Rejects when
+ * there is no other build or it does not load.
+ */
+export async function findScreenOfOtherBuild(
+  section: SectionName,
+  path: string,
+  failed: SectionBuild,
+): Promise<LoadedBuild> {
+  const inUse = getBuildInUse(section);
+  if (inUse && inUse.build !== failed.build) return loadExistingScreen(section, inUse, path);
+  const loaded = await loadFallback(section, path);
+  fallbackBuilds.set(section, loaded.build);
+  return loaded;
+}
+
+/** Whether `findScreenOfOtherBuild` has a build to load. */
+export function hasOtherBuild(section: SectionName, failed: SectionBuild): boolean {
+  const inUse = getBuildInUse(section);
+  if (inUse && inUse.build !== failed.build) return true;
+  return getRegisteredSection(section)?.fallback !== undefined && !fallbackBuilds.has(section);
+}
+
+/** Lets the section use its registered build again, after another one was registered. */
+export function leaveFallback(section: SectionName): void {
+  fallbackBuilds.delete(section);
+}
+
 interface LoadedBuild {
   readonly screen: LoadedScreen;
   readonly build: SectionBuild;
@@ -97,6 +126,14 @@ function startLoad(section: SectionName, build: SectionBuild | undefined, path: 
 async function loadFallback(section: SectionName, path: string): Promise<LoadedBuild> {
   const build = getRegisteredSection(section)?.fallback;
   if (!build || fallbackBuilds.has(section)) throw new Error('The section has no fallback build.');
+  return loadExistingScreen(section, build, path);
+}
+
+async function loadExistingScreen(
+  section: SectionName,
+  build: SectionBuild,
+  path: string,
+): Promise<LoadedBuild> {
   const screen = await loadScreen(section, build, path);
   // A screen that only the newer build has must not be shown as "not found".
   if (screen.status === 'missing') throw new Error('The fallback build has no such screen.');

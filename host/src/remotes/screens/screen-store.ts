@@ -16,7 +16,14 @@ import {
  */
 export type ScreenState =
   | { readonly status: 'loading' }
-  | LoadedScreen
+  | ShownScreen
+  | {
+      /** The screen threw while rendering, and no other build has replaced it. */
+      readonly status: 'broken';
+      readonly error: unknown;
+      /** The reference of the error report. */
+      readonly reference: string;
+    }
   | {
       readonly status: 'failed';
       /** The reference of the error report. */
@@ -24,6 +31,12 @@ export type ScreenState =
       readonly at: number;
       readonly updated: boolean;
     };
+
+/** A loaded screen with its build. `isReplacement`: it replaced a screen or an error that was visible. */
+export type ShownScreen = LoadedScreen & {
+  readonly build: SectionBuild;
+  readonly isReplacement?: boolean;
+};
 
 export interface SectionFailure {
   readonly section: SectionName;
@@ -68,22 +81,54 @@ export function requestScreen(section: SectionName, path: string): Promise<void>
   }
   const existing = running.get(key);
   if (existing) return existing;
-  const request = findScreen(section, path)
-    .then((result) => setScreenState(key, recordResult(section, result)))
-    .finally(() => running.delete(key));
-  running.set(key, request);
-  return request;
+  return trackRequest(
+    key,
+    findScreen(section, path).then((result) => setScreenState(key, recordResult(section, result))),
+  );
+}
+
+function trackRequest(key: string, request: Promise<void>): Promise<void> {
+  const tracked = request.finally(() => running.delete(key));
+  running.set(key, tracked);
+  return tracked;
+}
+
+/** Sets a screen to `loading` until `load` has its new state. `load` must not reject. */
+export function reloadScreen(
+  section: SectionName,
+  path: string,
+  load: () => Promise<ScreenState>,
+): void {
+  const key = `${section}/${path}`;
+  setScreenState(key, loadingState);
+  void trackRequest(
+    key,
+    load().then((state) => setScreenState(key, state)),
+  );
+}
+
+/** Forgets the screens of a section, which another build has loaded. */
+export function forgetScreens(section: SectionName): void {
+  for (const key of states.keys()) if (key.startsWith(`${section}/`)) states.delete(key);
+  outages.delete(section);
+}
+
+export function setScreen(section: SectionName, path: string, state: ScreenState): void {
+  setScreenState(`${section}/${path}`, state);
 }
 
 /**
- * Requests the screen on a visit. A screen that has failed waits for its next retry. The returned function
- * runs when the visit ends: it clears a failure, so that the next visit starts again.
+ * Requests the screen on a visit. A screen that has failed waits for its next retry, and a broken one for another
+ * build. The returned function runs when the visit ends: it clears a failure, so that the next visit starts again.
  */
 export function visitScreen(section: SectionName, path: string): () => void {
   const key = `${section}/${path}`;
-  if (states.get(key)?.status !== 'failed') void requestScreen(section, path);
+  const status = states.get(key)?.status;
+  if (status !== 'failed' && status !== 'broken') void requestScreen(section, path);
   return () => {
-    if (states.get(key)?.status === 'failed') states.delete(key);
+    const state = states.get(key);
+    if (state?.status === 'failed' || state?.status === 'broken') states.delete(key);
+    else if (state && 'build' in state) states.set(key, { ...state, isReplacement: false });
   };
 }
 
@@ -101,7 +146,7 @@ export async function prefetchScreen(
   try {
     const screen = await loadScreen(section, build, path);
     // A visit may have loaded the screen first, from another build.
-    if (!states.has(key)) setScreenState(key, screen);
+    if (!states.has(key)) setScreenState(key, { ...screen, build });
     return screen;
   } catch {
     return null;
@@ -117,10 +162,11 @@ function recordResult(section: SectionName, result: ScreenResult): ScreenState {
   if (!screen) return { status: 'failed', reference, at: Date.now(), updated: result.updated };
   if (!failure) outages.delete(section);
   recordReady(section, result.build);
-  return screen;
+  return { ...screen, build: result.build };
 }
 
-function recordReady(section: SectionName, build: SectionBuild | undefined): void {
+/** Records that a build has shown a screen. */
+export function recordReady(section: SectionName, build: SectionBuild | undefined): void {
   if (build) recordOutcome({ app: `remote-${section}`, build: build.build, outcome: 'ready' });
 }
 

@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import type { SectionBuild } from 'shared/federation/registry';
+import type { SectionName } from 'shared/federation/section-module';
+import { keepDraftsOfFailedScreen } from 'shared/session/form-drafts';
+import { AfterRemoval } from '#src/status/after-removal.ts';
+import { replaceBrokenScreen } from '../screens/broken-screen.ts';
+
+interface ScreenBoundaryProps {
+  readonly section: SectionName;
+  readonly path: string;
+  /** The build of the screen inside. */
+  readonly build: SectionBuild;
+  readonly children: ReactNode;
+}
+
+interface ScreenBoundaryState {
+  readonly hasFailed: boolean;
+}
+
+/** Catches the render errors of a section's screen. Another build or the error screen then replaces the screen. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { hasFailed: false };
+  /** False when the screen threw in its first render, so that the renter has seen nothing of it. */
+  private wasVisible = false;
+
+  static getDerivedStateFromError(): ScreenBoundaryState {
+    return { hasFailed: true };
+  }
+
+  // React calls this before it removes the failed screen, and only if it was visible.
+  override getSnapshotBeforeUpdate(
+    _before: ScreenBoundaryProps,
+    { hasFailed }: ScreenBoundaryState,
+  ) {
+    if (this.state.hasFailed && !hasFailed) {
+      this.wasVisible = true;
+      keepDraftsOfFailedScreen(true);
+    }
+    return null;
+  }
+
+  // React requires this method next to getSnapshotBeforeUpdate.
+  override componentDidUpdate() {}
+
+  override componentDidCatch(error: unknown) {
+    const { section, path, build } = this.props;
+    replaceBrokenScreen({ section, path, build, error, wasVisible: this.wasVisible });
+  }
+
+  override render() {
+    return this.state.hasFailed ? <AfterRemoval /> : this.props.children;
+  }
+}
