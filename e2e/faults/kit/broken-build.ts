@@ -58,7 +58,7 @@ export function createBuildCopy(stack: Stack, section: SectionName, from: string
  * Copies a build under a new build id and replaces the id in its code, too, because the chunks of two builds
  * of a section are distinguished by it.
  */
-function copyBuild(
+export function copyBuild(
   { releases }: Stack,
   section: SectionName,
   from: string,
