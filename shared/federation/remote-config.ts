@@ -6,6 +6,7 @@ import { getServicesRange } from './contract/services-build.ts';
 import { createHarnessConfig } from './harness/harness-config.ts';
 import type { BuildIdentity } from './plugins/build-record-plugin.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
+import { ModuleIdsPlugin } from './plugins/module-ids-plugin.ts';
 import { readManifest } from './read-manifest.ts';
 import type { SectionName } from './section-module.ts';
 import { getRequiredRanges, listSharedModules } from './shared-modules.ts';
@@ -93,6 +94,7 @@ function createRemoteBuild(
     plugins: [
       ...(base.plugins ?? []),
       new ImportCheckPlugin(),
+      new ModuleIdsPlugin(),
       ...(options.mode === 'development'
         ? []
         : [new ContractPlugin(() => createContractDraft(section, folder))]),
