@@ -155,6 +155,7 @@ const SERIES = [
   shortForm('reminders under kill -9', 'reminders*.test.ts'),
   shortForm('metrics under load', 'metrics*.test.ts'),
   shortForm('point-in-time restore', 'restore*.test.ts'),
+  { name: 'builds in two folders', ...shortSeries('e2e/long/reproducible*.test.ts')({}) },
   { name: 'traces, short form', ...shortSeries('e2e/long/traces*.test.ts')({}) },
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },

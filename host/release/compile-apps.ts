@@ -9,6 +9,7 @@ import { stopAt } from './stop-at.ts';
 import type { BuildName } from './store/build-key.ts';
 import { type BuildContext, isIntact, storeBuild } from './store/builds.ts';
 import { holdItems } from './store/holds.ts';
+import { needsOrigin } from './supply/needs-origin.ts';
 import { storeServicesBuild } from './supply/store-services-build.ts';
 
 interface PlannedBuild {
@@ -48,7 +49,7 @@ async function compileForBrowsers(
     context.store,
     planned.map(({ name }) => `${name.app}/${name.build}`),
   );
-  const intact = await Promise.all(planned.map(({ name }) => isIntact(context, name)));
+  const intact = await Promise.all(planned.map(({ name }) => isCurrent(context, name)));
   const missing = planned.filter((_, n) => !intact[n]);
   if (missing.length > 0) say(`building ${missing.map(({ name }) => name.app).join(', ')}`);
   try {
@@ -63,6 +64,11 @@ async function compileForBrowsers(
     ...name,
     built: missing.some((other) => other.name.app === name.app),
   }));
+}
+
+/** A build of uncommitted changes is built again from the commit for an environment that needs one. */
+async function isCurrent(context: BuildContext, name: BuildName): Promise<boolean> {
+  return (await isIntact(context, name)) && !(await needsOrigin(context, name));
 }
 
 async function planBuild(app: string, outputRoot: string): Promise<PlannedBuild> {

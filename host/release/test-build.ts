@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
 import { createBom } from 'shared/federation/supply-chain/bom';
+import type { BuildOrigin } from 'shared/federation/supply-chain/build-origin';
 import type { BundledPackage } from 'shared/federation/supply-chain/bundled-packages';
 import {
   BOM_FILE,
@@ -18,6 +19,7 @@ export interface TestOrigin {
   /** False: a build from before the bill of materials. */
   readonly hasBom?: boolean;
   readonly commit?: string | null;
+  readonly branch?: string | null;
   readonly clean?: boolean;
   /** Packages in the bill of materials. */
   readonly packages?: readonly BundledPackage[];
@@ -84,7 +86,7 @@ export async function writeTestBuild(
     takes: {},
     files,
     requires: {},
-    ...(hasBom ? { bom: getSha256(bom) } : {}),
+    ...(hasBom ? { bom: getSha256(bom), origin: createTestOrigin(origin) } : {}),
   };
   const subjects = {
     'build.json': JSON.stringify(record),
@@ -108,20 +110,30 @@ function createTestBom(app: string, build: string, { packages, bomHash }: TestOr
   return createBom({ app, build, packages: named, lock, lockSha256: getSha256(LOCK_TEXT) });
 }
 
+function createTestOrigin({
+  commit = 'a'.repeat(40),
+  branch = 'main',
+  clean = true,
+}: TestOrigin): BuildOrigin {
+  const builder = { node: '24.0.0', pnpm: '12.0.0', webpack: '5.0.0' };
+  return { commit, branch, dirty: !clean, lock: getSha256(LOCK_TEXT), builder };
+}
+
 async function writeProvenance(
   target: string,
   { app, build }: { app: string; build: string },
   files: Readonly<Record<string, string>>,
-  { commit = 'a'.repeat(40), clean = true }: TestOrigin,
+  origin: TestOrigin,
 ): Promise<void> {
   const subjects = Object.entries(files).map(([name, text]) => [name, getSha256(text)]);
+  const { commit, branch, dirty, lock, builder } = createTestOrigin(origin);
   const statement = createStatement({
     app,
     build,
     subjects: Object.fromEntries(subjects),
-    lockSha256: getSha256(LOCK_TEXT),
-    sources: { commit, clean },
-    builder: { node: '24.0.0', pnpm: '12.0.0', webpack: '5.0.0' },
+    lockSha256: lock,
+    sources: { commit, branch, clean: !dirty },
+    builder,
   });
   await writeFile(join(target, PROVENANCE_FILE), JSON.stringify(wrapStatement(statement)));
   await writeFile(join(target, STORED_LOCK_FILE), gzipSync(LOCK_TEXT));

@@ -8,6 +8,7 @@ import {
   record,
   string,
 } from 'shared/contract/z';
+import { buildOriginSchema } from './supply-chain/build-origin.ts';
 
 /** One served file of a build. Sizes are in bytes. */
 export const builtFileSchema = object({
@@ -44,6 +45,8 @@ export const buildRecordSchema = object({
   files: record(string(), builtFileSchema),
   /** SHA-256 of `bom.json`. Builds from before the bill of materials have none. */
   bom: optional(string()),
+  /** Builds from before the origin have none. The digest of the record does not cover it. */
+  origin: optional(buildOriginSchema),
   /** Required versions of shared modules: module -> range. */
   requires: record(string(), string()),
 });

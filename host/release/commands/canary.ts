@@ -2,6 +2,7 @@ import { changeSet, type SigningContext, withBuilds } from '../sets/change-set.t
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
 import { assertVerifiable } from '../supply/assert-verifiable.ts';
+import { DIRTY_HELP, DIRTY_OPTIONS, getDirtyReason } from '../supply/dirty-sources.ts';
 import { validateSet } from '../validate-set.ts';
 import {
   type CommandCall,
@@ -33,6 +34,7 @@ that fails more often than the build in service; its exit code is then 1.
   --every <seconds>    watch: interval between checks (10)
   --for <minutes>      watch: end after this time with exit code 0 (by default when no canary is left)
   --once               watch: check once
+${DIRTY_HELP}
   --env <name>         the environment (local)`,
   options: {
     build: { type: 'string' },
@@ -43,6 +45,7 @@ that fails more often than the build in service; its exit code is then 1.
     every: { type: 'string' },
     for: { type: 'string' },
     once: { type: 'boolean' },
+    ...DIRTY_OPTIONS,
   },
   run: async (call) => {
     const [action = '', ...names] = call.args;
@@ -69,7 +72,7 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
         );
     if (!stored) throw new ReleaseUsageError('Name a build with --build or --from.');
     const { app, build } = stored;
-    await assertVerifiable(context, [{ app, build }]);
+    await assertVerifiable(context, [{ app, build }], getDirtyReason(call));
     return changeCanary(context, call, app, `canary start ${build} ${percent} %`, (set) => {
       if (!set.builds[app])
         throw new ReleaseRefusedError(
@@ -115,15 +118,16 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
 
 async function changeCanary(
   context: SigningContext,
-  { say }: CommandCall,
+  call: CommandCall,
   app: string,
   what: string,
   run: (set: SetContent) => SetContent,
 ): Promise<CommandResult> {
   const change = await changeSet(
     context,
-    (before) => validateSet(context.store, run(before), { say, moving: [app] }),
+    (before) => validateSet(context.store, run(before), { say: call.say, moving: [app] }),
     `${what} ${app}`,
+    getDirtyReason(call),
   );
   const { environment } = context;
   const { set, revision, changed } = change;

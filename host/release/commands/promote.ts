@@ -2,6 +2,7 @@ import { releaseBuilds } from '../release-builds.ts';
 import { findSetInService } from '../sets/find-set-in-service.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
+import { DIRTY_HELP, DIRTY_OPTIONS, getDirtyReason } from '../supply/dirty-sources.ts';
 import { type CommandCall, type ReleaseCommand, ReleaseUsageError } from './call/command.ts';
 import { toAppName } from './call/parse-call.ts';
 import { formatChange } from './set-differences.ts';
@@ -13,10 +14,12 @@ export const promote: ReleaseCommand = {
 Uses exactly the same builds; nothing is built. Without names it promotes the section of the current folder.
 The builds must be compatible with what is in service in the target environment. Canaries are not promoted.
 
+${DIRTY_HELP}
+
   pnpm release promote payments --from dev --to rc
   pnpm release promote all --from rc --to prod             host and sections
   pnpm release promote all services --from rc --to prod    also the contract of the services`,
-  options: { from: { type: 'string' }, to: { type: 'string' } },
+  options: { from: { type: 'string' }, to: { type: 'string' }, ...DIRTY_OPTIONS },
   run: async (call) => {
     const { from, to } = getEnvironments(call);
     const context = await call.openSigningContext(to);
@@ -29,6 +32,7 @@ The builds must be compatible with what is in service in the target environment.
       what: `promote ${listed.join(', ')} from ${from}`,
       say: call.say,
       records: source.set.records,
+      reason: getDirtyReason(call),
     });
     const { set, revision, changed } = change;
     return {

@@ -1,8 +1,14 @@
 import { RELEASED_APPS } from '../apps.ts';
 import type { StoredBuild } from '../compile-apps.ts';
 import { releaseBuilds } from '../release-builds.ts';
-import type { BuildContext } from '../store/builds.ts';
+import type { SigningContext } from '../sets/change-set.ts';
 import { storeBuildFolder } from '../store/store-build-folder.ts';
+import {
+  assertCleanTree,
+  DIRTY_HELP,
+  DIRTY_OPTIONS,
+  getDirtyReason,
+} from '../supply/dirty-sources.ts';
 import type { CommandCall, ReleaseCommand } from './call/command.ts';
 import { toAppName } from './call/parse-call.ts';
 import { formatChange } from './set-differences.ts';
@@ -19,18 +25,21 @@ run it again.
 
   --from <folder>   put a finished build into service (such as dist/1.2.0-0123456789ab) instead of building;
                     can be repeated
+${DIRTY_HELP}
   --env <name>      the environment (local)
 
   pnpm release publish                        all apps that have changed
   pnpm release publish payments --env dev     one section
   pnpm --filter remote-payments release publish`,
-  options: { from: { type: 'string', multiple: true } },
+  options: { from: { type: 'string', multiple: true }, ...DIRTY_OPTIONS },
   run: async (call) => {
+    const reason = getDirtyReason(call);
     const context = await call.openSigningContext();
     const stored = await storeBuilds(call, context);
     const builds = Object.fromEntries(stored.map(({ app, build }) => [app, build]));
     const description = `publish ${stored.map(({ app, build }) => `${app} ${build}`).join(', ')}`;
-    const change = await releaseBuilds(context, builds, { what: description, say: call.say });
+    const options = { what: description, say: call.say, reason };
+    const change = await releaseBuilds(context, builds, options);
     const { set, revision, changed } = change;
     return {
       lines: formatChange(change, context.environment),
@@ -48,7 +57,7 @@ run it again.
 /** Puts the requested builds into the store: those of folders, or builds of the sources. */
 export async function storeBuilds(
   call: CommandCall,
-  context: BuildContext,
+  context: SigningContext,
 ): Promise<StoredBuild[]> {
   const { args, currentApp, say } = call;
   const folders = call.getOptions('from');
@@ -57,6 +66,7 @@ export async function storeBuilds(
     for (const folder of folders) stored.push(await storeBuildFolder(context, folder));
   } else {
     const defaultApps = currentApp ? [currentApp] : RELEASED_APPS;
+    await assertCleanTree(context.environment, getDirtyReason(call));
     const apps = args.length > 0 ? args.map(toAppName) : defaultApps;
     // Loaded on demand, because the bundler is large and most commands do not need it.
     const { compileApps } = await import('../compile-apps.ts');

@@ -4,6 +4,7 @@ import { listEnvironments, listRevisions, type Revision } from '../sets/revision
 import { openStore } from '../store/release-store.ts';
 import type { CommandCall, ReleaseCommand } from './call/command.ts';
 import { getNumberOption } from './call/parse-call.ts';
+import { formatRevision } from './format-revision.ts';
 
 export const status: ReleaseCommand = {
   summary: 'show what is in service, and the last releases',
@@ -77,9 +78,7 @@ function formatStatus({
   return [
     `${environment}: set ${set.id}, revision ${revision}`,
     ...table.map((line) => `  ${line}`.trimEnd()),
-    ...revisions.map(({ revision: number, set: id, at, by, what }) => {
-      return `  ${String(number).padStart(5)}  ${id}  ${at.slice(0, 16).replace('T', ' ')}  ${by}  ${what}`;
-    }),
+    ...revisions.flatMap(formatRevision),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { stopAt } from '../stop-at.ts';
 import { holdItems } from '../store/holds.ts';
+import { readOrigins } from '../supply/read-origins.ts';
 import { findSetInService, type ReleaseContext } from './find-set-in-service.ts';
 import type { Signer } from './keys.ts';
 import { withRecordDigests } from './record-digests.ts';
-import { EMPTY_SET, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
+import { EMPTY_SET, listBuilds, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
 import { claimRevision, writeHint } from './revisions.ts';
 import { storeSet } from './signed-set.ts';
 
@@ -26,12 +27,13 @@ export interface SetChange {
 /**
  * Applies `change` to the set in service by compare-and-swap, so that two concurrent releases are both in the
  * result. `change` runs again on the result of a concurrent release, and may throw to refuse. `what` is the
- * description in the history.
+ * description in the history, and `reason` why builds of uncommitted changes were allowed.
  */
 export async function changeSet(
   context: SigningContext,
   change: (content: SetContent) => SetContent | Promise<SetContent>,
   what: string,
+  reason?: string,
 ): Promise<SetChange> {
   const { store, environment, keys, signer } = context;
   for (;;) {
@@ -44,7 +46,8 @@ export async function changeSet(
     await storeSet(store, set, signer, keys);
     stopAt('after-set');
     const nextRevision = (before?.revision ?? 0) + 1;
-    const metadata = { at: new Date().toISOString(), by: context.by, what };
+    const origins = await readOrigins(store, listNewBuilds(previous, set));
+    const metadata = { at: new Date().toISOString(), by: context.by, what, reason, origins };
     const revision = { set: set.id, revision: nextRevision, ...metadata };
     if (!(await claimRevision(store, environment, revision))) continue;
     stopAt('after-swap');
@@ -52,6 +55,13 @@ export async function changeSet(
     stopAt('after-hint');
     return { before: previous, set, revision: nextRevision, changed: true };
   }
+}
+
+/** Lists the builds that people get with this set, and did not get with the one before. */
+function listNewBuilds(before: ReleaseSet | null, set: ReleaseSet) {
+  const list = (content: SetContent) => listBuilds(content).filter(({ as }) => as !== 'fallback');
+  const known = new Set(list(before ?? EMPTY_SET).map(({ app, build }) => `${app}/${build}`));
+  return list(set).filter(({ app, build }) => !known.has(`${app}/${build}`));
 }
 
 /** Returns `content` with other builds in service; the previous builds become the fallbacks. */

@@ -1,4 +1,5 @@
-import { type Infer, int, object, string } from 'shared/contract/z';
+import { type Infer, int, object, optional, record, string } from 'shared/contract/z';
+import { buildOriginSchema } from 'shared/federation/supply-chain/build-origin';
 import { encodeJson, readJson } from '../store/json.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -11,6 +12,10 @@ const revisionSchema = object({
   by: string(),
   /** Description for people: `publish remote-payments 1.2.0-0123456789ab`. */
   what: string(),
+  /** Why builds of uncommitted changes were allowed. */
+  reason: optional(string()),
+  /** `<app>/<build>` -> origin of each build that this release put into service. Older releases have none. */
+  origins: optional(record(string(), buildOriginSchema)),
 });
 export type Revision = Infer<typeof revisionSchema>;
 

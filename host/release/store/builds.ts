@@ -1,21 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildRecord } from 'shared/federation/build-record';
+import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import { PROVENANCE_FILE } from 'shared/federation/supply-chain/file-names';
 import type { SigningContext } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { stopAt } from '../stop-at.ts';
+import { wasBuiltFromChanges } from '../supply/read-origins.ts';
 import { listDamagedSupplyFiles } from '../supply/read-provenance.ts';
 import { signProvenance } from '../supply/sign-provenance.ts';
 import { type BuildName, buildKey } from './build-key.ts';
 import { checkFiles } from './check-files.ts';
 import { holdItems } from './holds.ts';
-import { RECORD_FILE, readBuild } from './read-build.ts';
+import { RECORD_FILE, readBuild, withoutOrigin } from './read-build.ts';
 
 const PARALLEL_UPLOADS = 16;
 
 /** What is needed to store builds: the store, and the right to sign their provenance. */
-export type BuildContext = Pick<SigningContext, 'store' | 'keys' | 'signer'>;
+export type BuildContext = Pick<SigningContext, 'store' | 'keys' | 'signer' | 'environment'>;
 
 /** Whether a build is completely stored, every file matches its record, and its provenance is signed. */
 export async function isIntact(context: BuildContext, name: BuildName): Promise<boolean> {
@@ -65,14 +66,38 @@ async function restoreFiles(
     context.store.read(buildKey(name, RECORD_FILE)),
     readFile(join(folder, RECORD_FILE)),
   ]);
-  if (damaged.length > 0 && !newRecord.equals(storedRecord ?? new Uint8Array())) {
+  const isStale = await hasStaleOrigin(context, name, newRecord);
+  if (damaged.length === 0 && !isStale) return 0;
+  if (!isSameBuild(newRecord, storedRecord ?? new Uint8Array())) {
     throw new ReleaseRefusedError(
       `${name.app} ${name.build} is damaged in the store, and ${folder} is another build of that name: check out what was released.`,
     );
   }
-  const count = damaged.length;
-  await upload(context, name, folder, damaged);
+  if (!isStale && !damaged.includes(PROVENANCE_FILE)) {
+    const count = damaged.length;
+    await upload(context, name, folder, damaged);
+    return count;
+  }
+  // The provenance names the hash of the record: both come from the same folder, the record last.
+  const files = [...new Set([...damaged, PROVENANCE_FILE])].filter((file) => file !== RECORD_FILE);
+  const count = files.length + 1;
+  await upload(context, name, folder, files);
+  await context.store.replace(buildKey(name, RECORD_FILE), newRecord);
   return count;
+}
+
+const isSameBuild = (a: Uint8Array, b: Uint8Array) =>
+  Buffer.compare(withoutOrigin(a), withoutOrigin(b)) === 0;
+
+/** Whether the stored build was made from changed files, and this one from a commit. */
+async function hasStaleOrigin(
+  { store }: BuildContext,
+  name: BuildName,
+  newRecord: Uint8Array,
+): Promise<boolean> {
+  if (!(await wasBuiltFromChanges(store, name))) return false;
+  const { origin } = buildRecordSchema.parse(JSON.parse(Buffer.from(newRecord).toString('utf8')));
+  return origin?.dirty === false;
 }
 
 async function upload(

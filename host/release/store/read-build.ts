@@ -30,7 +30,10 @@ export async function readSignedBuild(
   );
 }
 
-/** Returns the SHA-256 of record and contract of a build; null when the build does not exist. */
+/**
+ * Returns the SHA-256 of record and contract of a build, without the origin in the record; null when the build
+ * does not exist.
+ */
 export async function loadRecordDigest(
   store: ReleaseStore,
   name: BuildName,
@@ -39,8 +42,24 @@ export async function loadRecordDigest(
   const [record, contract] = await Promise.all(files);
   if (!(name.app === 'services' ? contract : record)) return null;
   const hash = createHash('sha256');
-  for (const bytes of [record, contract]) hash.update(bytes ?? '').update('\0');
+  for (const bytes of [record && withoutOrigin(record), contract])
+    hash.update(bytes ?? '').update('\0');
   return hash.digest('hex');
+}
+
+/**
+ * Returns the bytes of a record without the origin, which the signed provenance covers. The same sources give the
+ * same build from every commit and branch, so a rebuild elsewhere has to have the same digest. A record from before
+ * the origin keeps its bytes.
+ */
+export function withoutOrigin(record: Uint8Array): Uint8Array {
+  try {
+    const { origin, ...rest } = JSON.parse(Buffer.from(record).toString('utf8'));
+    return origin ? Buffer.from(JSON.stringify(rest)) : record;
+  } catch {
+    // A damaged record has another digest than the one that was signed.
+    return record;
+  }
 }
 
 /** The services have no files for browsers, only their contract. */

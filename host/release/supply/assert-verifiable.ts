@@ -1,33 +1,53 @@
 import type { SigningContext } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { BuildName } from '../store/build-key.ts';
+import { needsCommit } from './dirty-sources.ts';
+import { readOrigin } from './read-origins.ts';
 import { verifyProvenance } from './verify-provenance.ts';
 
 /** Environments in which only builds with a verified origin go into service. */
 const STRICT_ENVIRONMENTS: readonly string[] = ['prod'];
 
 /**
- * Refuses builds for production whose bill of materials or provenance is missing or wrong, or that were not built
- * from a commit. Throws a `ReleaseRefusedError` with one sentence per build.
+ * Refuses builds for production whose bill of materials or provenance is missing or wrong. Outside `local` and
+ * `dev`, also refuses builds that were not made from a commit, unless there is a reason. Throws a
+ * `ReleaseRefusedError` with one sentence per problem.
  */
 export async function assertVerifiable(
-  { store, environment, keys }: SigningContext,
+  context: SigningContext,
   builds: readonly BuildName[],
+  reason?: string,
 ): Promise<void> {
-  if (!STRICT_ENVIRONMENTS.includes(environment)) return;
+  const { environment } = context;
+  if (!needsCommit(environment)) return;
   const problems: string[] = [];
   for (const name of builds) {
-    const label = `${name.app} ${name.build}`;
-    const { faults, statement, isExpected } = await verifyProvenance(store, name, keys);
-    const { commit, clean } = statement?.predicate.buildDefinition.internalParameters ?? {};
-    if (!isExpected)
-      problems.push(`${label} has no bill of materials: build and publish it again.`);
-    else if (faults.length > 0) problems.push(...faults.map((fault) => `${label}: ${fault}.`));
-    else if (!commit) problems.push(`${label} was built outside a git checkout: build a commit.`);
-    else if (!clean)
-      problems.push(
-        `${label} was built from files that differ from ${commit}: commit, then build.`,
-      );
+    const faults = STRICT_ENVIRONMENTS.includes(environment)
+      ? await listOriginFaults(context, name)
+      : [];
+    if (faults.length === 0 && !reason) faults.push(...(await listChanges(context, name)));
+    problems.push(...faults.map((fault) => `${name.app} ${name.build}${fault}`));
   }
   if (problems.length > 0) throw new ReleaseRefusedError(problems.join('\n'));
+}
+
+async function listOriginFaults(
+  { store, keys }: SigningContext,
+  name: BuildName,
+): Promise<string[]> {
+  const { faults, isExpected } = await verifyProvenance(store, name, keys);
+  if (!isExpected) return [' has no bill of materials: build and publish it again.'];
+  return faults.map((fault) => `: ${fault}.`);
+}
+
+async function listChanges({ store }: SigningContext, name: BuildName): Promise<string[]> {
+  const origin = await readOrigin(store, name);
+  const advice = 'or add --allow-dirty --reason "..."';
+  if (origin && !origin.commit)
+    return [` was built outside a git checkout: build a commit, ${advice}.`];
+  if (origin?.dirty)
+    return [
+      ` was built from files that differ from ${origin.commit}: commit, then build, ${advice}.`,
+    ];
+  return [];
 }

@@ -15,7 +15,7 @@ import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import { readJson } from '../store/json.ts';
-import { readBuild } from '../store/read-build.ts';
+import { RECORD_FILE, readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** The files next to a build that its record does not list. */
@@ -51,7 +51,8 @@ export async function readSignedProvenance(
   return findSignatureFault(envelope, await keys()) ?? envelope;
 }
 
-async function readEnvelope(
+/** Reads the provenance of a build without checking its signature; otherwise returns a fault. */
+export async function readEnvelope(
   store: ReleaseStore,
   name: BuildName,
 ): Promise<ProvenanceEnvelope | string> {
@@ -84,6 +85,20 @@ function findSignatureFault(
   return `the provenance has a signature that is not one of the key ${trusted[0]?.keyid}`;
 }
 
+/** The provenance has to be signed, and to name the stored record. */
+async function findProvenanceFault(
+  store: ReleaseStore,
+  name: BuildName,
+  keys: TrustedKeys,
+): Promise<string | null> {
+  const envelope = await readSignedProvenance(store, name, keys);
+  if (typeof envelope === 'string') return envelope;
+  const record = await store.read(buildKey(name, RECORD_FILE));
+  const named = unwrapStatement(envelope).subject.find((one) => one.name === RECORD_FILE);
+  const isSame = !record || named?.digest.sha256 === getSha256(record);
+  return isSame ? null : `${RECORD_FILE} is not what the provenance names`;
+}
+
 /**
  * Lists the files next to a build that are missing or damaged, without reading the lock file. A build from before
  * the bill of materials has none.
@@ -96,7 +111,7 @@ export async function listDamagedSupplyFiles(
   if (!(await hasBom(store, name))) return [];
   const faults = await Promise.all([
     findBomFault(store, name),
-    readSignedProvenance(store, name, keys).then((one) => (typeof one === 'string' ? one : null)),
+    findProvenanceFault(store, name, keys),
     store.read(buildKey(name, STORED_LOCK_FILE)).then((lock) => (lock ? null : 'is missing')),
   ]);
   return SUPPLY_FILES.filter((_, n) => faults[n] !== null);

@@ -14,6 +14,7 @@ import type { StoredBuild } from '../compile-apps.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import type { BuildContext } from '../store/builds.ts';
+import { needsOrigin } from './needs-origin.ts';
 import { listDamagedSupplyFiles, SUPPLY_FILES } from './read-provenance.ts';
 import { signProvenance } from './sign-provenance.ts';
 
@@ -27,9 +28,7 @@ export async function storeServicesBuild(context: BuildContext): Promise<StoredB
   const name = { app: SERVICES_APP, build: getServicesBuild() };
   const key = buildKey(name, CONTRACT_FILE);
   const stored = await context.store.read(key);
-  const missing = stored
-    ? await listDamagedSupplyFiles(context.store, name, context.keys)
-    : SUPPLY_FILES;
+  const missing = stored ? await listOutdatedFiles(context, name) : SUPPLY_FILES;
   if (missing.length === 0) return { ...name, built: false };
   await bundleServices();
   const bom = await readFile(join(dist, BOM_FILE));
@@ -42,6 +41,12 @@ export async function storeServicesBuild(context: BuildContext): Promise<StoredB
   }
   await storeSupplyFiles(context, name, { bom, contract }, missing);
   return { ...name, built: stored !== null || (await context.store.create(key, contract)) };
+}
+
+async function listOutdatedFiles(context: BuildContext, name: BuildName): Promise<string[]> {
+  const damaged = await listDamagedSupplyFiles(context.store, name, context.keys);
+  const outdated = (await needsOrigin(context, name)) ? [PROVENANCE_FILE] : [];
+  return [...new Set([...damaged, ...outdated])];
 }
 
 async function storeSupplyFiles(

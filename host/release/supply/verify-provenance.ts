@@ -1,8 +1,9 @@
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CONTRACT_FILE } from 'shared/federation/contract/contract';
-import { BOM_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
-import { LOCK_FILE, type LockFile, parseLockFile } from 'shared/federation/supply-chain/lock-file';
+import { getOrigin } from 'shared/federation/supply-chain/build-origin';
+import { BOM_FILE, LOCK_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
+import { type LockFile, parseLockFile } from 'shared/federation/supply-chain/lock-file';
 import {
   type ProvenanceStatement,
   unwrapStatement,
@@ -10,6 +11,7 @@ import {
 import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
+import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findBomFault, hasBom, readSignedProvenance } from './read-provenance.ts';
 import { findComponentFaults } from './verify-components.ts';
@@ -41,6 +43,8 @@ export async function verifyProvenance(
   const statement = unwrapStatement(envelope);
   const subjectFault = await findSubjectFault(store, name, statement);
   if (subjectFault) return fail(subjectFault);
+  const originFault = await findOriginFault(store, name, statement);
+  if (originFault) return fail(originFault);
   const lock = await readStoredLock(store, name, statement);
   if (typeof lock === 'string') return fail(lock);
   const bom = (await store.read(buildKey(name, BOM_FILE))) ?? new Uint8Array();
@@ -61,6 +65,18 @@ async function findSubjectFault(
     if (!bytes || getSha256(bytes) !== expected) return `${file} is not what the provenance names`;
   }
   return null;
+}
+
+/** The origin in the record is the one that the signed statement describes. Older records have none. */
+async function findOriginFault(
+  store: ReleaseStore,
+  name: BuildName,
+  statement: ProvenanceStatement,
+): Promise<string | null> {
+  if (name.app === 'services') return null;
+  const origin = (await readBuild(store, name))?.origin;
+  const isSame = !origin || isDeepStrictEqual(origin, getOrigin(statement));
+  return isSame ? null : 'build.json has another origin than the provenance';
 }
 
 /** The builds of one release usually have the same lock file, which takes long to parse. */

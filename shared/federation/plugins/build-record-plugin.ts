@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
+import type { BuildOrigin } from '../supply-chain/build-origin.ts';
 import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
 import { BOM_FILE } from '../supply-chain/file-names.ts';
 import { getSha256 } from '../supply-chain/sha256.ts';
@@ -47,6 +48,7 @@ export class BuildRecordPlugin {
           requires: { ...this.identity.requires },
           ...recordChunks(compilation, this.identity.container),
           files,
+          ...(this.isProduction ? { origin: await this.describeOrigin(compiler) } : {}),
         };
         emit('build.json', Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
       });
@@ -59,6 +61,11 @@ export class BuildRecordPlugin {
     const { app, version, buildId } = this.identity;
     const packages = listBundledPackages(listBundledFiles(compilation));
     return createWorkspaceBom({ app, build: `${version}-${buildId}`, packages });
+  }
+
+  private async describeOrigin(compiler: Compiler): Promise<BuildOrigin> {
+    const { describeOrigin } = await import('../supply-chain/create-supply-files.ts');
+    return describeOrigin({ webpack: compiler.webpack.version });
   }
 
   private async recordFiles(

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { createBom } from './bom.ts';
+import type { BuildOrigin } from './build-origin.ts';
 import type { BundledPackage } from './bundled-packages.ts';
 import { describeBuilder, describeSources } from './describe-builder.ts';
 import { PROVENANCE_FILE, STORED_LOCK_FILE } from './file-names.ts';
@@ -24,6 +25,15 @@ export function createWorkspaceBom({
   return Buffer.from(createBom({ app, build, packages, lock, lockSha256 }));
 }
 
+/** Describes the origin of a build in this workspace, as its provenance does. */
+export async function describeOrigin(
+  bundler: Readonly<Record<string, string>>,
+): Promise<BuildOrigin> {
+  const { commit, branch, clean } = await describeSources();
+  const { sha256: lock } = readWorkspaceLock();
+  return { commit, branch, dirty: !clean, lock, builder: describeBuilder(bundler) };
+}
+
 /**
  * Creates the files that go with the bill of materials: the provenance, without a signature, and the compressed
  * lock file. `files` are the files that the provenance is about, by name; `bundler` has the version of each bundler.
@@ -39,7 +49,7 @@ export async function createProvenanceFiles(
     build,
     subjects: Object.fromEntries(subjects),
     lockSha256,
-    sources: describeSources(),
+    sources: await describeSources(),
     builder: describeBuilder(bundler),
   });
   const envelope = `${JSON.stringify(wrapStatement(statement), null, 2)}\n`;

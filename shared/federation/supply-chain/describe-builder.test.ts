@@ -19,17 +19,29 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
   }).trim();
 
-test('returns the commit, and whether the files are exactly those of the commit', () => {
-  git('init', '--quiet');
+test('returns commit and branch, and whether the files are exactly those of the commit', async () => {
+  git('init', '--quiet', '--initial-branch', 'trunk');
   writeFileSync(join(folder, 'a.txt'), '1');
   git('add', '.');
   git('commit', '--quiet', '-m', 'first');
   const commit = git('rev-parse', 'HEAD');
-  expect(readSources(folder)).toEqual({ commit, clean: true });
+  expect(await readSources(folder)).toEqual({ commit, branch: 'trunk', clean: true });
   writeFileSync(join(folder, 'b.txt'), '2');
-  expect(readSources(folder)).toEqual({ commit, clean: false });
+  expect(await readSources(folder)).toEqual({ commit, branch: 'trunk', clean: false });
 });
 
-test('returns no commit outside a checkout', () => {
-  expect(readSources(folder)).toEqual({ commit: null, clean: false });
+test('returns no branch when only a commit is checked out', async () => {
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '-m', 'first');
+  git('switch', '--quiet', '--detach');
+  expect(await readSources(folder)).toMatchObject({ branch: null, clean: true });
+});
+
+test('returns no commit in a repository without one', async () => {
+  git('init', '--quiet');
+  expect(await readSources(folder)).toMatchObject({ commit: null });
+});
+
+test('returns no commit outside a checkout', async () => {
+  expect(await readSources(folder)).toEqual({ commit: null, branch: null, clean: false });
 });

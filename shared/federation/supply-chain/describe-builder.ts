@@ -1,35 +1,47 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { workspaceRoot } from '../workspace-root.ts';
-import type { ProvenanceInput } from './provenance.ts';
+import type { SourceState } from './provenance.ts';
 
-let sources: ProvenanceInput['sources'] | undefined;
+let sources: Promise<SourceState> | undefined;
 
-/** Returns the git commit of this workspace and whether its files are exactly those of the commit. */
-export function describeSources(): ProvenanceInput['sources'] {
+/** Returns the state of this workspace, read once in a process. */
+export function describeSources(): Promise<SourceState> {
   sources ??= readSources(workspaceRoot);
   return sources;
 }
 
-/** Reads commit and state of a checkout. Outside a checkout, the commit is null. */
-export function readSources(folder: string): ProvenanceInput['sources'] {
+/** Reads commit, branch and state of a checkout. Outside a checkout, the commit is null. */
+export async function readSources(folder: string): Promise<SourceState> {
   try {
-    const commit = git(folder, 'rev-parse', '--verify', 'HEAD').trim();
-    return { commit, clean: git(folder, 'status', '--porcelain') === '' };
+    const { stdout } = await promisify(execFile)(
+      'git',
+      // `status` would otherwise update the index, which a concurrent git command may have locked.
+      ['--no-optional-locks', 'status', '--porcelain=v2', '--branch', '--untracked-files=normal'],
+      // Enough for the list of a checkout in which every file has changed.
+      { cwd: folder, maxBuffer: 16 * 1024 ** 2 },
+    );
+    return parseStatus(stdout);
   } catch {
-    return { commit: null, clean: false };
+    return { commit: null, branch: null, clean: false };
   }
 }
 
-function git(folder: string, ...args: string[]): string {
-  return execFileSync('git', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    // Enough for the list of a checkout in which every file has changed.
-    maxBuffer: 16 * 1024 ** 2,
-  });
+/** Parses `git status --porcelain=v2 --branch`: header lines start with `#`, the others name changed files. */
+function parseStatus(output: string): SourceState {
+  const lines = output.split('\n').filter((line) => line !== '');
+  const getHeader = (name: string) =>
+    lines.find((line) => line.startsWith(`# ${name} `))?.slice(name.length + 3);
+  const commit = getHeader('branch.oid') ?? '';
+  const branch = getHeader('branch.head') ?? '(detached)';
+  return {
+    // A repository without a commit has `(initial)`.
+    commit: /^[0-9a-f]+$/.test(commit) ? commit : null,
+    branch: branch === '(detached)' ? null : branch,
+    clean: lines.every((line) => line.startsWith('#')),
+  };
 }
 
 /** Returns the versions of the tools that make a build: Node, pnpm, and `bundler`. */

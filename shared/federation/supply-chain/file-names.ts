@@ -4,6 +4,9 @@ export const BOM_FILE = 'bom.json';
 /** `provenance.dsse.json`: how the build was made, in a signed envelope. */
 export const PROVENANCE_FILE = 'provenance.dsse.json';
 
+/** The lock file of the workspace. */
+export const LOCK_FILE = 'pnpm-lock.yaml';
+
 /** The lock file of the build, compressed with gzip, so that the components can be checked later. */
 export const STORED_LOCK_FILE = 'pnpm-lock.yaml.gz';
 

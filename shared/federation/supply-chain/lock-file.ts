@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { type Infer, object, optional, record, string } from 'shared/contract/z';
 import { parse } from 'yaml';
 import { workspaceRoot } from '../workspace-root.ts';
+import { LOCK_FILE } from './file-names.ts';
 import { getSha256 } from './sha256.ts';
-
-export const LOCK_FILE = 'pnpm-lock.yaml';
 
 const dependenciesSchema = optional(record(string(), string()));
 const importerSchema = object({

@@ -5,9 +5,11 @@ import {
   literal,
   nullable,
   object,
+  optional,
   record,
   string,
 } from 'shared/contract/z';
+import { LOCK_FILE } from './file-names.ts';
 
 /*
  * `provenance.dsse.json`: how a build was made, as an in-toto statement with an SLSA provenance in a DSSE
@@ -42,6 +44,8 @@ export const statementSchema = object({
       internalParameters: object({
         /** Git commit of the sources; null outside a git checkout. */
         commit: nullable(string()),
+        /** Git branch; null when none was checked out. Older statements do not have it. */
+        branch: optional(nullable(string())),
         /** Whether the sources were exactly those of the commit. */
         clean: boolean(),
       }),
@@ -52,13 +56,23 @@ export const statementSchema = object({
 });
 export type ProvenanceStatement = Infer<typeof statementSchema>;
 
+/** State of the checkout from which a build is made. */
+export interface SourceState {
+  /** Null outside a git checkout. */
+  readonly commit: string | null;
+  /** Null when no branch is checked out. */
+  readonly branch: string | null;
+  /** Whether the files are exactly those of the commit. */
+  readonly clean: boolean;
+}
+
 export interface ProvenanceInput {
   readonly app: string;
   readonly build: string;
   /** Name -> SHA-256 of each file that the statement is about. */
   readonly subjects: Readonly<Record<string, string>>;
   readonly lockSha256: string;
-  readonly sources: { readonly commit: string | null; readonly clean: boolean };
+  readonly sources: SourceState;
   /** Tool -> version: Node, pnpm and the bundler. */
   readonly builder: Readonly<Record<string, string>>;
 }
@@ -76,10 +90,7 @@ export function createStatement(input: ProvenanceInput): ProvenanceStatement {
         buildType: BUILD_TYPE,
         externalParameters: { app, build },
         internalParameters: { ...sources },
-        resolvedDependencies: [
-          ...commit,
-          { name: 'pnpm-lock.yaml', digest: { sha256: lockSha256 } },
-        ],
+        resolvedDependencies: [...commit, { name: LOCK_FILE, digest: { sha256: lockSha256 } }],
       },
       runDetails: { builder: { id: BUILDER_ID, version: { ...builder } } },
     },
