@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readShutdownLimits } from '../shared/server/run-process.ts';
 import { superviseProcess } from '../shared/server/supervise-process.ts';
 import { checkFolders, checkPorts, PORTS } from './preflight.mjs';
+import { FOLLOW_PARENT } from './processes/follow-parent-arguments.mjs';
 import { Advice, cli, NODE, ROOT, run, step, tail } from './steps.mjs';
 
 const origin = (setting) => `http://localhost:${PORTS.find((p) => p.setting === setting).port}`;
@@ -36,11 +37,7 @@ function startProcess(name, script, logFolder) {
         ...createMetricsSetting(name),
       },
       execPath: NODE,
-      execArgv: [
-        '--no-warnings',
-        '--import',
-        path.join(ROOT, '.workspace', 'processes', 'follow-parent.mjs'),
-      ],
+      execArgv: ['--no-warnings', ...FOLLOW_PARENT],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });

@@ -1,16 +1,15 @@
 // npm start: from a fresh clone to a running portal. Runs on the machine's own Node with no package
 // installed; what comes after the installation runs on the Node that the workspace pins.
+import './processes/follow-runner.mjs';
 import { spawn } from 'node:child_process';
 import { installPackages } from './install.mjs';
+import { FOLLOW_PARENT } from './processes/follow-parent-arguments.mjs';
 import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
 
 await cli(async () => {
   await installPackages();
-  const child = spawn(NODE, ['--no-warnings', `${ROOT}/.workspace/portal.mjs`], {
-    cwd: ROOT,
-    env: toolEnvironment(),
-    stdio: 'inherit',
-  });
+  const args = ['--no-warnings', ...FOLLOW_PARENT, `${ROOT}/.workspace/portal.mjs`];
+  const child = spawn(NODE, args, { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit' });
   // The terminal sends Ctrl-C to the child too; a SIGTERM to npm has to be passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

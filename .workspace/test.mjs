@@ -1,8 +1,10 @@
 // npm test: everything that decides whether a change may land, from a fresh clone. Installs what is
 // missing, then runs the rest on the Node that the workspace pins. The last line counts the tests.
+import './processes/follow-runner.mjs';
 import { spawn } from 'node:child_process';
 import { ensureDebianPackage } from './debian.mjs';
 import { installPackages } from './install.mjs';
+import { FOLLOW_PARENT } from './processes/follow-parent-arguments.mjs';
 import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
 
 const NEEDED = [
@@ -21,7 +23,12 @@ await cli(async () => {
   for (const [file, name] of NEEDED) await ensureDebianPackage(file, name, 'The end-to-end tests');
   const child = spawn(
     NODE,
-    ['--no-warnings', `${ROOT}/.workspace/suite/suite.mjs`, ...process.argv.slice(2)],
+    [
+      '--no-warnings',
+      ...FOLLOW_PARENT,
+      `${ROOT}/.workspace/suite/suite.mjs`,
+      ...process.argv.slice(2),
+    ],
     {
       cwd: ROOT,
       env: toolEnvironment(),

@@ -1,3 +1,4 @@
+import '../.workspace/processes/follow-runner.mjs';
 import { defineConfig } from '@playwright/test';
 
 // Debian's headless Chromium, which needs a third less time than Chromium with windows. The flags turn off

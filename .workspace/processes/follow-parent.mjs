@@ -1,5 +1,10 @@
-// Preloaded into each process that `npm start` starts: if the starter dies, even by kill -9, its
-// children end in good order and do not keep their ports and the data folder.
+// Preloaded into each process that a starter of this repository starts (`npm start`, `pnpm dev`, the harnesses, the
+// tests): if the starter dies, even by kill -9, its children end in good order and do not keep their ports and
+// the data folder.
+import { followAncestors } from './follow-ancestors.mjs';
+
+followAncestors();
+// With a channel the end of the starter is known at once.
 if (process.channel) {
   process.channel.unref();
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 import { createCertificate, startFront } from './variants/front.ts';
@@ -112,11 +113,15 @@ async function startPortal({ releases, target }: BenchVariant): Promise<ChildPro
     PORTAL_PORT: `${target.port}`,
     PORTAL_ENV: 'test',
   };
-  const child = spawn(process.execPath, ['--no-warnings', 'host/server/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', ...FOLLOW_PARENT, 'host/server/main.ts'],
+    {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const health = `http://localhost:${target.port}/readyz`;
   for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
     const { ok } = await fetch(health).catch(() => ({ ok: false }));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { send } from './send.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-const FOLLOW_PARENT = path.join(ROOT, '.workspace/processes/follow-parent.mjs');
 const START_LIMIT_MS = 90_000;
 
 /** A folder in the cache and the processes of one installation. */
@@ -28,7 +28,7 @@ export class Processes {
   /** Starts a process with exactly these settings, and waits until `health` answers. */
   async start(name: string, script: string, env: NodeJS.ProcessEnv, health: string): Promise<void> {
     const { PATH, HOME } = process.env;
-    const args = ['--no-warnings', '--import', FOLLOW_PARENT, script];
+    const args = ['--no-warnings', ...FOLLOW_PARENT, script];
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { PATH, HOME, ...env },

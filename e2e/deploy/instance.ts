@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import path from 'node:path';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import type { Stack } from '../fixtures/stack.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -20,11 +21,15 @@ export class Instance {
     const { env, folder, origins } = this.stack;
     const settings = { PORTAL_PORT: String(this.port), LISTEN_HOST: '127.0.0.1' };
     const log = openSync(path.join(folder, `instance-${this.port}.log`), 'a');
-    const child = spawn(process.execPath, ['--no-warnings', 'host/server/main.ts'], {
-      cwd: ROOT,
-      env: { ...env, ...settings, PORTAL_ORIGIN: origins.portal },
-      stdio: ['ignore', log, log],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--no-warnings', ...FOLLOW_PARENT, 'host/server/main.ts'],
+      {
+        cwd: ROOT,
+        env: { ...env, ...settings, PORTAL_ORIGIN: origins.portal },
+        stdio: ['ignore', log, log],
+      },
+    );
     this.child = child;
     const isAnswering = () =>
       fetch(`http://127.0.0.1:${this.port}/readyz`).then(

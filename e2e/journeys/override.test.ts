@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import {
@@ -85,17 +86,21 @@ test("runs a section from a developer's server in one tab after a question, show
 
 /** Starts the server of `pnpm --filter remote-payments dev:remote` on this origin. */
 async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--no-warnings', 'server/dev-remote.ts', 'payments'], {
-    cwd: HOST,
-    env: {
-      ...process.env,
-      REMOTE_PORT: new URL(origin).port,
-      PORTAL_ORIGIN: stack.origins.portal,
-      PORTAL_CONFIG: path.join(stack.folder, 'environments.json'),
-      RELEASES_DIR: stack.releases,
+  const server = spawn(
+    process.execPath,
+    ['--no-warnings', ...FOLLOW_PARENT, 'server/dev-remote.ts', 'payments'],
+    {
+      cwd: HOST,
+      env: {
+        ...process.env,
+        REMOTE_PORT: new URL(origin).port,
+        PORTAL_ORIGIN: stack.origins.portal,
+        PORTAL_CONFIG: path.join(stack.folder, 'environments.json'),
+        RELEASES_DIR: stack.releases,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  );
   // The server answers after its first build.
   await expect
     .poll(

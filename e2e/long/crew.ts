@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { FOLLOW_PARENT } from './machine.ts';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import type { Random } from './random.ts';
 
 /** The message that a worker sends when it has started to work. */

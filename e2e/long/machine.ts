@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from 'services/testing/find-free-port';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 
 const ROOT = join(import.meta.dirname, '../..').replace(/\/$/, '');
 /** Options for a child process that exits together with this process, even when this one is killed. */
-export const FOLLOW_PARENT = ['--import', join(ROOT, '.workspace/processes/follow-parent.mjs')];
 const SCRIPTS = {
   processor: 'services/dist/processor.mjs',
   services: 'services/dist/services.mjs',

@@ -1,7 +1,7 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPS } from './apps.ts';
@@ -15,6 +15,7 @@ let folder = '';
 let settings: NodeJS.ProcessEnv = {};
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-tool-'));
+  await mkdir(join(folder, 'store'));
   settings = { RELEASES_DIR: join(folder, 'store'), RELEASE_BY: 'the test' };
 });
 afterEach(() => rm(folder, { recursive: true }));

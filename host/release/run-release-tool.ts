@@ -6,6 +6,8 @@ import {
 import { parseCall } from './commands/call/parse-call.ts';
 import { COMMANDS } from './commands/table.ts';
 import { ReleaseRefusedError } from './sets/release-errors.ts';
+import { assertStoreExists } from './store/assert-store-exists.ts';
+import { explainStorageError } from './store/explain-storage-error.ts';
 
 const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
 const HELP = `Usage: pnpm release <command> [..]
@@ -62,6 +64,7 @@ async function runCommand(
     write(`pnpm release ${name}: ${command.summary}\n\n${command.help}`);
     return 0;
   }
+  if (command.needsStore?.(call) ?? true) assertStoreExists(settings);
   const answer = await command.run(call);
   write(call.hasFlag('json') ? JSON.stringify(answer.document, null, 2) : formatLines(answer));
   return answer.failed ? 1 : 0;
@@ -74,5 +77,7 @@ function explainError(error: unknown): { code: number; text: string } {
     return { code: 2, text: `${error.message}\nSee pnpm release --help.` };
   }
   if (error instanceof ReleaseRefusedError) return { code: 1, text: error.message };
+  const cause = explainStorageError(error);
+  if (cause) return { code: 1, text: cause };
   return { code: 1, text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

@@ -39,7 +39,12 @@ export class FaultKit {
     await stack.stopProcess('portal');
     const proxy = new FaultProxy(`http://localhost:${port + 4}`);
     await proxy.listen(port);
-    await stack.startProcess('portal', { PORTAL_PORT: String(port + 4), PORTAL_ORIGIN: portal });
+    try {
+      await stack.startProcess('portal', { PORTAL_PORT: String(port + 4), PORTAL_ORIGIN: portal });
+    } catch (error) {
+      await proxy.close();
+      throw error;
+    }
     return new FaultKit(stack, proxy);
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { FOLLOW_PARENT } from '../machine.ts';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 90_000;

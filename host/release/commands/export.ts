@@ -36,6 +36,7 @@ swapped when the export is complete.
     keep: { type: 'string' },
     check: { type: 'boolean' },
   },
+  needsStore: (call) => !call.hasFlag('check'),
   run: async (call) => {
     const folder = call.getOption('to');
     if (!folder) throw new ReleaseUsageError('Set the target folder: --to <folder>.');

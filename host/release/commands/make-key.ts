@@ -11,6 +11,7 @@ public key is added to the file if it is missing. To rotate a key: create a new 
 public keys, give that file to the web servers, sign with the new key, and remove the old public key when
 no set in service uses it.`,
   options: { to: { type: 'string' }, public: { type: 'string' } },
+  needsStore: () => false,
   run: async (call) => {
     const privateFile = call.getOption('to');
     const publicFile = call.getOption('public');

@@ -32,6 +32,8 @@ ${DIRTY_HELP}
   pnpm release publish payments --env dev     one section
   pnpm --filter remote-payments release publish`,
   options: { from: { type: 'string', multiple: true }, ...DIRTY_OPTIONS },
+  // The first release creates the store.
+  needsStore: () => false,
   run: async (call) => {
     const reason = getDirtyReason(call);
     const context = await call.openSigningContext();

@@ -38,6 +38,8 @@ export function openS3Store({
       const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(key) }));
       return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
     } catch (error) {
+      // A missing bucket answers 404 as well, and is not a store without releases.
+      if (error instanceof sdk.NoSuchBucket) throw error;
       if (error instanceof sdk.NoSuchKey || getStatus(error) === 404) return null;
       throw error;
     }

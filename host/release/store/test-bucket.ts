@@ -16,6 +16,7 @@ export async function startTestBucket() {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://bucket');
     const body = await buffer(request);
+    if (!`${url.pathname}/`.startsWith(BUCKET)) return sendError(response, 404, 'NoSuchBucket');
     const isList = url.searchParams.get('list-type') === '2';
     if (isList) return sendList(response, objects, url.searchParams);
     const key = decodeURIComponent(url.pathname.slice(BUCKET.length));

@@ -29,6 +29,10 @@ export interface SetComposition extends Composition {
   readonly complete: boolean;
 }
 
+/** What the operator of a web server does about a set that the store does not have completely. */
+export const REPAIR_ADVICE =
+  'run pnpm release verify, then roll back or restore the build (docs/runbooks/something-is-on-fire.md)';
+
 /** Thrown while no release can be served. */
 export class NothingReleasedError extends Error {
   override readonly name = 'NothingReleasedError';
@@ -108,5 +112,5 @@ async function loadBuildRecord(
 ): Promise<BuildRecord> {
   const record = build && (await readSignedBuild(store, { app, build }, set.records));
   if (record) return record;
-  throw new NothingReleasedError(`The set ${set.id} has no build of ${app}: run pnpm build.`);
+  throw new NothingReleasedError(`The set ${set.id} has no build of ${app}: ${REPAIR_ADVICE}.`);
 }

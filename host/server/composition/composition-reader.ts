@@ -5,6 +5,7 @@ import {
   composeSet,
   type LogFailure,
   NothingReleasedError,
+  REPAIR_ADVICE,
   type SetComposition,
 } from './compose-set.ts';
 
@@ -81,7 +82,11 @@ function createReasonLog(log: LogFailure): (failure: unknown) => void {
 }
 
 function createNothingReleasedError({ environment }: ReleaseContext): NothingReleasedError {
-  return new NothingReleasedError(`Nothing is released in ${environment}: run pnpm build.`);
+  const advice =
+    environment === 'local'
+      ? 'run pnpm build'
+      : `release a set with pnpm release publish --env ${environment}, and check that RELEASES_DIR or RELEASES_BUCKET of this web server is the store of the releases`;
+  return new NothingReleasedError(`Nothing is released in ${environment}: ${advice}.`);
 }
 
 async function loadComposition(
@@ -90,6 +95,6 @@ async function loadComposition(
   log: LogFailure,
 ): Promise<SetComposition> {
   const set = await readSet(store, id, keys);
-  if (!set) throw new NothingReleasedError(`The set ${id} is not in the store: run pnpm build.`);
+  if (!set) throw new NothingReleasedError(`The set ${id} is not in the store: ${REPAIR_ADVICE}.`);
   return composeSet(store, set, log);
 }

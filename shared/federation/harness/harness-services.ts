@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { workspaceRoot } from '../workspace-root.ts';
 
 const SCRIPTS = ['services/src/stand-ins/processor/main.ts', 'services/src/main.ts'];
@@ -18,7 +19,7 @@ export async function startServicesUnlessRunning(origin: string): Promise<void> 
 }
 
 function start(script: string): ChildProcess {
-  return spawn(process.execPath, ['--no-warnings', script], {
+  return spawn(process.execPath, ['--no-warnings', ...FOLLOW_PARENT, script], {
     cwd: workspaceRoot,
     env: { ...process.env, PORTAL_ENV: 'local' },
     stdio: ['ignore', 'ignore', 'inherit'],

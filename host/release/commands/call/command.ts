@@ -37,6 +37,8 @@ export interface ReleaseCommand {
   /** Text of `--help` after the first line: usage, options, examples. */
   readonly help: string;
   readonly options?: CommandOptions;
+  /** False when the command works without a store, or creates it. By default a missing store is refused. */
+  readonly needsStore?: (call: CommandCall) => boolean;
   readonly run: (call: CommandCall) => Promise<CommandResult>;
 }
 
