@@ -3,6 +3,7 @@ import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds } from './sets/release-set.ts';
 import { findCurrentRevision, listEnvironments, listRevisions } from './sets/revisions.ts';
 import { readSet } from './sets/signed-set.ts';
+import { listStoppedSets } from './sets/stopped-sets.ts';
 import { getHoldAgeMs, type ItemKey, removeUnlessWanted } from './store/holds.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -118,6 +119,8 @@ async function loadWantedItems({
     for await (const { id, isCurrent } of listSetsSince(releases, keepMs)) {
       const set = await readSet(store, id, keys);
       addSet(wantedItems, { id, builds: set ? listBuilds(set) : [] }, isCurrent, environment);
+      for (const stopped of set && isCurrent ? listStoppedSets(set) : [])
+        addItem(wantedItems, `sets/${stopped.id}`, `stops a canary in ${environment}`);
     }
   }
   return wantedItems;
@@ -131,11 +134,15 @@ function addSet(
 ): void {
   const when = isCurrent ? 'in service in' : 'since then in service in';
   const add = (item: ItemKey, reason: string) =>
-    wantedItems.has(item) || wantedItems.set(item, `${reason} ${environment}`);
+    addItem(wantedItems, item, `${reason} ${environment}`);
   add(`sets/${id}`, when);
   for (const { app, build, as } of builds) {
     add(`${app}/${build}`, isCurrent && as !== 'in service' ? `${as} in` : when);
   }
+}
+
+function addItem(wantedItems: Map<ItemKey, string>, item: ItemKey, reason: string): void {
+  if (!wantedItems.has(item)) wantedItems.set(item, reason);
 }
 
 /** Yields the sets that were in service within the last `keepMs`, latest first. */

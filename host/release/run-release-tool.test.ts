@@ -5,6 +5,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPS } from './apps.ts';
+import { stopWithoutKey } from './canaries/stop-without-key.ts';
+import { openReleaseContext } from './open-release-context.ts';
 import { runReleaseTool } from './run-release-tool.ts';
 import { encodeJson } from './store/json.ts';
 import { openStore } from './store/release-store.ts';
@@ -214,30 +216,56 @@ describe('a canary', () => {
     expect((await run('canary', 'stop', 'lease')).progress).toContain('There is no canary');
   });
 
-  test('is compared with the build in service once there are enough outcomes', async () => {
-    await outcome('1.0.0-b', 40, 9);
-    expect((await json('canary', 'watch', '--once')).looked[0].verdict).toBe('too few');
-    await outcome('1.0.0-a', 80, 20);
-    await outcome('1.0.0-b', 20, 0);
-    expect(await run('canary', 'watch', '--once')).toMatchObject({ code: 0 });
+  test('is not judged by a few failures, and is good after many loads', async () => {
+    await outcome('1.0.0-b', 40, 2);
+    expect((await json('canary', 'watch', '--once')).looked[0].verdict).toBe('undecided');
+    await outcome('1.0.0-a', 990, 10);
+    await outcome('1.0.0-b', 200, 0);
+    expect((await json('canary', 'watch', '--once')).looked[0].verdict).toBe('good');
     expect((await getSet()).canaries).not.toEqual({});
   });
 
   test('is stopped when it fails more often than the build in service', async () => {
     await outcome('1.0.0-a', 99, 1);
-    await outcome('1.0.0-b', 96, 4);
+    await outcome('1.0.0-b', 88, 12);
     const { code, out } = await run('canary', 'watch');
     expect(code).toBe(1);
     expect(out).toBe(
-      'remote-lease 1.0.0-b: 4 of 100 (4.0 %) failed; in service 1 of 100 (1.0 %): worse: stopped',
+      'remote-lease 1.0.0-b: 12 of 100 (12.0 %) failed; in service 1 of 100 (1.0 %): worse: stopped',
     );
     expect(await getSet()).toMatchObject({ builds: { 'remote-lease': '1.0.0-a' }, canaries: {} });
     expect((await json('status'))[0].history[0].what).toContain('stopped by itself');
   });
 
+  test('that was stopped and started again is judged by the outcomes since then', async () => {
+    await outcome('1.0.0-b', 0, 20);
+    await run('canary', 'watch');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await run('canary', 'start', 'lease', '--build', '1.0.0-b');
+    expect((await json('canary', 'watch', '--once')).looked[0].canary).toEqual({
+      ready: 0,
+      failed: 0,
+    });
+  });
+
+  test('can be stopped without a key after gc has run', async () => {
+    await run('canary', 'start', '--from', await writeBuild('remote-payments', 'b'));
+    await run('gc', '--keep-days', '0');
+    const releases = openReleaseContext(settings, 'local');
+    const stop = (app: string) =>
+      stopWithoutKey(releases, { app, build: '1.0.0-b', by: 'a web server', what: 'a test' });
+    expect(await Promise.all([stop('remote-lease'), stop('remote-payments')])).toEqual([
+      'stopped',
+      'stopped',
+    ]);
+    expect(await getSet()).toMatchObject({ builds: { 'remote-lease': '1.0.0-a' }, canaries: {} });
+    expect(await stop('remote-lease')).toBe('ended');
+    expect((await run('verify')).code).toBe(0);
+  });
+
   test('ignores outcomes from before it was a canary', async () => {
     await outcome('1.0.0-b', 0, 500, Date.now() - 60_000);
-    expect((await json('canary', 'watch', '--once')).looked[0].verdict).toBe('too few');
+    expect((await json('canary', 'watch', '--once')).looked[0].verdict).toBe('undecided');
   });
 });
 

@@ -11,17 +11,13 @@ import type { ReleaseContext } from '../release/sets/find-set-in-service.ts';
 import { ReleaseRefusedError } from '../release/sets/release-errors.ts';
 import { COMPANY_COOKIE } from '../src/company/company-cookie.ts';
 import { findCompany } from '../src/company/find-company.ts';
-import { CANARY_BUCKET_COOKIE } from '../src/remotes/registry/canary-bucket.ts';
 import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
 import { createAssetReader } from './asset-reader.ts';
+import type { CanaryEvaluation } from './canaries/canary-evaluation.ts';
+import { composeForOpenPage, composeForVisit } from './canaries/compose-for-visit.ts';
+import { createCanaryStopper } from './canaries/stop-failing-canaries.ts';
 import { serveReadiness } from './checks/serve-readiness.ts';
-import {
-  type Composition,
-  composeForBucket,
-  NothingReleasedError,
-  parseCanaryBucket,
-  type SetComposition,
-} from './composition/compose-set.ts';
+import { type Composition, NothingReleasedError } from './composition/compose-set.ts';
 import { createCompositionReader } from './composition/composition-reader.ts';
 import { sendCurrentRelease } from './composition/current-release.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
@@ -30,6 +26,7 @@ import {
   SECURITY_TEXT_PATH,
   type SecuritySettings,
 } from './config/security-text.ts';
+import { setCanaryEvaluationMetric } from './metrics/canary-metrics.ts';
 import { countFailure, countRequests } from './metrics/request-metrics.ts';
 import { createOutcomeCounter } from './outcome-counter.ts';
 import { createOverrideRoutes, decideOverride, sendOverrideAnswer } from './overrides/overrides.ts';
@@ -55,6 +52,8 @@ export interface ServerOptions {
   readonly recheckMs?: number;
   /** Interval at which the counted outcomes are written, in ms. */
   readonly flushIntervalMs?: number;
+  /** Whether this server stops failing canaries; `on` by default. */
+  readonly canaryEvaluation?: CanaryEvaluation;
   /** Receives failures; console.error by default. */
   readonly log?: (failure: unknown) => void;
 }
@@ -64,13 +63,16 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions): Hono {
   const app = new Hono();
-  const { log = console.error } = options;
+  const { releases, log = console.error } = options;
+  const { canaryEvaluation = 'on', flushIntervalMs = 5000 } = options;
+  const stopFailing = createCanaryStopper({ releases, log, retryMs: flushIntervalMs });
   const cache = !options.changesInPlace;
   const readComposition = createCompositionReader({ ...options, cache, log });
   const readAsset = createAssetReader(options.releases.store, cache);
 
   app.use(countRequests);
-  serveReadiness(app, readComposition);
+  serveReadiness(app, readComposition, canaryEvaluation);
+  setCanaryEvaluationMetric(canaryEvaluation === 'on');
   app.get('/assets/:app/:build/:file', async (c) => {
     const { app: name, build, file } = c.req.param();
     const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
@@ -79,12 +81,16 @@ export function createServer(options: ServerOptions): Hono {
     return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
   });
   app.get(CURRENT_RELEASE_PATH, async (c) =>
-    sendCurrentRelease(c, composeForRequest(c, await readComposition())),
+    sendCurrentRelease(c, composeForOpenPage(c, await readComposition())),
   );
   app.post(
     OUTCOMES_PATH,
     bodyLimit({ maxSize: OUTCOMES_MAX_BYTES, onError: (c) => c.body(null, 413) }),
-    createOutcomeCounter({ ...options, readComposition, log }),
+    createOutcomeCounter({
+      ...{ releases, readComposition, log, flushIntervalMs },
+      canWrite: canaryEvaluation !== 'read-only store',
+      onWritten: canaryEvaluation === 'on' ? stopFailing : undefined,
+    }),
   );
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.get(SECURITY_TEXT_PATH, (c) => {
@@ -97,7 +103,8 @@ export function createServer(options: ServerOptions): Hono {
     const { pathname } = new URL(c.req.url);
     // A missing file never gets the page as a response: caches would store it as a script.
     if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return sendNotFound(c);
-    return renderPage(c, options, composeForRequest(c, await readComposition()), pathname);
+    const { composition, cookie } = composeForVisit(c, await readComposition(), options.origin);
+    return renderPage(c, options, composition, pathname, cookie);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
@@ -109,16 +116,12 @@ export function createServer(options: ServerOptions): Hono {
   return app;
 }
 
-/** Selects the builds for the canary bucket of the browser. */
-function composeForRequest(c: Context, base: SetComposition): Composition {
-  return composeForBucket(base, parseCanaryBucket(getCookie(c, CANARY_BUCKET_COOKIE)));
-}
-
 async function renderPage(
   c: Context,
   options: ServerOptions,
   composition: Composition,
   pathname: string,
+  cookie: string | undefined,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');
   const { extraScripts = [], origin, reportTo } = options;
@@ -134,6 +137,7 @@ async function renderPage(
   const about = { composition, environment, pathname, nonce, override, ...preferences };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  if (cookie) headers.append('Set-Cookie', cookie);
   const overrideOrigin = override?.origin;
   for (const [name, value] of getPageHeaders({
     environment,

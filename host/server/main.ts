@@ -1,5 +1,6 @@
 import { printChecks } from 'shared/server/checks/format-checks';
 import { runChecks } from 'shared/server/checks/run-checks';
+import { decideCanaryEvaluation, describeCanaryEvaluation } from './canaries/canary-evaluation.ts';
 import { listChecks } from './checks/list-checks.ts';
 import { getEnvironment } from './config/environments.ts';
 import { createServer } from './create-server.ts';
@@ -13,7 +14,13 @@ if (process.argv.includes('--check')) {
 }
 const { listen, ...settings } = readServerSettings();
 await serveMetrics(process.env);
-await serveApp(createServer(settings), { ...listen, portSetting: 'PORTAL_PORT' });
+const canaryEvaluation = await decideCanaryEvaluation(settings.releases, process.env);
+await serveApp(createServer({ ...settings, canaryEvaluation }), {
+  ...listen,
+  portSetting: 'PORTAL_PORT',
+});
 const { environments, origin } = settings;
 const { name } = getEnvironment(environments, origin);
 process.stdout.write(`The portal runs at ${origin} with the settings of ${name}\n`);
+const notice = describeCanaryEvaluation(canaryEvaluation);
+if (notice) process.stdout.write(`${notice}\n`);

@@ -21,15 +21,19 @@ interface OutcomeCounterOptions {
   readonly readComposition: () => Promise<SetComposition>;
   readonly log: LogFailure;
   /** Interval at which the counts are written, in ms. */
-  readonly flushIntervalMs?: number;
+  readonly flushIntervalMs: number;
+  /** False on a read-only store: nothing is counted. */
+  readonly canWrite: boolean;
+  /** Called after counts were written. */
+  readonly onWritten: (() => Promise<void>) | undefined;
 }
 
 /**
  * Counts the outcomes of canary builds that browsers report, and regularly writes the counts to the store,
- * where `release canary watch` reads them. Stopping the server loses the counts since the last write.
+ * where every web server and `release canary watch` read them. Stopping the server loses the counts since the last write.
  */
 export function createOutcomeCounter(options: OutcomeCounterOptions) {
-  const { releases, readComposition, log, flushIntervalMs = 5000 } = options;
+  const { releases, readComposition, log, flushIntervalMs, canWrite, onWritten } = options;
   const instance = randomUUID().slice(0, 8);
   let sums = new Map<string, PendingCount>();
   let messages = 0;
@@ -46,6 +50,7 @@ export function createOutcomeCounter(options: OutcomeCounterOptions) {
       const key = `outcomes/${releases.environment}/${build}/${instance}-${written}.json`;
       await releases.store.create(key, new TextEncoder().encode(JSON.stringify(sum))).catch(log);
     }
+    if (ready.size > 0) await onWritten?.();
   };
   // Also covers outcomes that are counted after the counts of the same interval were written.
   const scheduleWrite = () => {
@@ -69,6 +74,7 @@ export function createOutcomeCounter(options: OutcomeCounterOptions) {
     messages += 1;
     const outcomes = parseOutcomes(await c.req.text());
     if (!outcomes) return sendStatus(c, 400);
+    if (!canWrite) return sendStatus(c, 204);
     const { set } = await readComposition();
     for (const { app, build, outcome } of outcomes) {
       const key = findCountedBuild(set, app, build);

@@ -8,6 +8,7 @@ import type { Registry } from 'shared/federation/registry';
 import { openReleaseContext, openSigningContext } from '../release/open-release-context.ts';
 import { changeSet } from '../release/sets/change-set.ts';
 import type { SetContent } from '../release/sets/release-set.ts';
+import { getTrialBucket } from './composition/trial-bucket.ts';
 import { readEnvironments } from './config/read-environments.ts';
 import { createServer } from './create-server.ts';
 import { fillTestStore } from './test-store.ts';
@@ -41,6 +42,10 @@ async function loadRegistry(bucket?: string): Promise<Registry> {
   const headers: Record<string, string> =
     bucket === undefined ? {} : { cookie: `portal-share=${bucket}` };
   const page = await (await request('/lease', { headers })).text();
+  return parseRegistry(page);
+}
+
+function parseRegistry(page: string): Registry {
   return JSON.parse(/id="portal-registry">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 }
 
@@ -77,24 +82,65 @@ describe('the fallback build', () => {
 });
 
 describe('a canary build', () => {
-  test.each([
-    [undefined, '0b'],
-    ['0', '0a'],
-    ['9', '0a'],
-    ['10', '0b'],
-    ['99', '0b'],
-    ['-1', '0b'],
-    ['9"><p>', '0b'],
-    ['', '0b'],
-  ])('at 10 %% a page with the bucket %s gets the build %s', async (bucket, build) => {
+  const isInTrial = (share: number, percent: number) =>
+    getTrialBucket(share, { app: 'remote-lease', build: '1.0.0-0a' }) < percent;
+  const shares = Array.from({ length: 1000 }, (_, share) => share);
+
+  test('is served to the shares below its percentage, and to no other', async () => {
     await startLeaseCanary(10);
-    const { lease } = (await loadRegistry(bucket)).sections;
-    expect(lease?.build).toBe(build);
-    expect(lease?.canary).toBe(build === '0a' ? true : undefined);
+    for (const share of [0, 9, 10, 99, 100, 500, 999]) {
+      const { lease } = (await loadRegistry(String(share))).sections;
+      expect(lease?.build).toBe(isInTrial(share, 10) ? '0a' : '0b');
+      expect(lease?.canary).toBe(isInTrial(share, 10) ? true : undefined);
+    }
+  });
+
+  test('has other people in each section and trial, and keeps them when it grows', () => {
+    const getPeople = (app: string, build: string, percent: number) =>
+      shares.filter((share) => getTrialBucket(share, { app, build }) < percent);
+    const first = getPeople('remote-lease', '1.0.0-0a', 10);
+    expect(first.length).toBeGreaterThan(70);
+    expect(first.length).toBeLessThan(130);
+    const more = getPeople('remote-lease', '1.0.0-0a', 20);
+    expect(first.every((share) => more.includes(share))).toBe(true);
+    const others = [
+      getPeople('remote-lease', '1.0.0-0c', 10),
+      getPeople('remote-payments', '1.0.0-0a', 10),
+    ];
+    for (const other of others) {
+      expect(first.filter((share) => other.includes(share)).length).toBeLessThan(30);
+    }
+    expect(getPeople('remote-lease', '1.0.0-0a', 100)).toEqual(shares);
+    expect(getPeople('remote-lease', '1.0.0-0a', 0)).toEqual([]);
+  });
+
+  test.each([undefined, '-1', '9"><p>', '', '1000'])(
+    'can be part of the first page of a device with the cookie %s, which keeps its share',
+    async (cookie) => {
+      await startLeaseCanary(100);
+      const headers: Record<string, string> =
+        cookie === undefined ? {} : { cookie: `portal-share=${cookie}` };
+      const page = await request('/lease', { headers });
+      const [, share = ''] =
+        /^portal-share=(\d{1,3});/.exec(page.headers.get('set-cookie') ?? '') ?? [];
+      expect(share).not.toBe('');
+      expect(page.headers.get('set-cookie')).toMatch(/Path=\/; SameSite=Lax$/);
+      const registry = parseRegistry(await page.text());
+      expect(registry.share).toBe(Number(share));
+      expect(registry.sections.lease).toMatchObject({ build: '0a', canary: true });
+      const next = await request('/lease', { headers: { cookie: `portal-share=${share}` } });
+      expect(next.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  test('gives no share to a device while no canary runs', async () => {
+    const page = await request('/lease');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(parseRegistry(await page.text()).share).toBeUndefined();
   });
 
   test('falls back to the build in service and does not affect other sections', async () => {
-    await startLeaseCanary(50);
+    await startLeaseCanary(100);
     const { lease, payments } = (await loadRegistry('3')).sections;
     expect(lease?.fallback?.build).toBe('0b');
     expect(payments).toMatchObject({ build: '0b' });
@@ -102,7 +148,7 @@ describe('a canary build', () => {
   });
 
   test('is preloaded by the page', async () => {
-    await startLeaseCanary(50);
+    await startLeaseCanary(100);
     const page = await (await request('/lease', { headers: { cookie: 'portal-share=3' } })).text();
     expect(page).toContain(
       'rel="preload" as="script" href="/assets/remote-lease/1.0.0-0a/entry.js"',
@@ -110,6 +156,12 @@ describe('a canary build', () => {
     expect(page).not.toContain('rel="preload" as="script" href="/assets/remote-lease/1.0.0-0b');
   });
 });
+
+/** Shares of which the canary of lease at 50 % has the first, and not the second. */
+const lease50 = (share: number) =>
+  getTrialBucket(share, { app: 'remote-lease', build: '1.0.0-0a' }) < 50;
+const shareIn = String([1, 2, 3, 4, 5, 6, 7, 8, 9].find(lease50));
+const shareOutside = String([1, 2, 3, 4, 5, 6, 7, 8, 9].find((share) => !lease50(share)));
 
 describe('/release.json', () => {
   const loadRelease = async (bucket: string, tag = '') =>
@@ -130,13 +182,20 @@ describe('/release.json', () => {
     expect(await (await loadRelease('3', tag)).json()).toMatchObject({ host: '0b' });
   });
 
-  test('returns the canary build to its buckets, with a separate ETag', async () => {
-    await startLeaseCanary(10);
-    const [inside, outside] = [await loadRelease('3'), await loadRelease('30')];
+  test('returns the canary build to its shares, with a separate ETag', async () => {
+    await startLeaseCanary(50);
+    const [inside, outside] = [await loadRelease(shareIn), await loadRelease(shareOutside)];
     expect(await inside.json()).toMatchObject({ sections: { lease: '0a', payments: '0b' } });
     expect(await outside.json()).toMatchObject({ sections: { lease: '0b' } });
     expect(inside.headers.get('etag')).not.toBe(outside.headers.get('etag'));
-    expect(inside.headers.get('vary')).toBe('Cookie');
+    expect(inside.headers.get('vary')).toBe('Cookie, Portal-Share');
+  });
+
+  test('keeps the share of the page when a sign-in has changed the cookie', async () => {
+    await startLeaseCanary(50);
+    const headers = { cookie: `portal-share=${shareOutside}`, 'portal-share': shareIn };
+    const answer = await request('/release.json', { headers });
+    expect(await answer.json()).toMatchObject({ sections: { lease: '0a' } });
   });
 });
 

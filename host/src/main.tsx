@@ -1,7 +1,7 @@
 import { applyOverrideIfPresent } from './overrides/apply-override-if-present.ts';
 import { createDataClients } from './queries/create-data-clients.ts';
 import { sendOutcomes } from './remotes/load/outcomes.ts';
-import { keepCanaryBucketCookie } from './remotes/registry/canary-bucket.ts';
+import { keepCanaryShareCookie } from './remotes/registry/canary-share.ts';
 import { getPageEnvironment, readDataBlock } from './remotes/registry/page-data.ts';
 import { installRegistry } from './remotes/registry/registry.ts';
 import { loadFirstScreen } from './remotes/screens/first-screen.ts';
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     startReporting(environment, session),
   );
   startScreenPrefetch(environment);
-  keepCanaryBucketCookie(session);
+  keepCanaryShareCookie(session);
   addEventListener('pagehide', sendOutcomes);
   setTimeout(session.prepare, PREPARE_SIGN_IN_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-import { boolean, type Infer, object, optional, record, string } from 'shared/contract/z';
+import { boolean, type Infer, int, object, optional, record, string } from 'shared/contract/z';
 
 /**
  * The builds of the page, in the JSON data block `portal-registry`. URLs are absolute paths or full URLs that
@@ -40,6 +40,8 @@ export const registrySchema = object({
   sections: record(string(), registryEntrySchema),
   /** Path to which the page reports outcomes of builds; absent when they are not counted (static export). */
   outcomes: optional(string()),
+  /** Canary share with which this page was composed, 0 to 999; absent while no canary runs. */
+  share: optional(int()),
 });
 export type Registry = Infer<typeof registrySchema>;
 

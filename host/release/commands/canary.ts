@@ -1,6 +1,7 @@
 import { changeSet, type SigningContext, withBuilds } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
+import { getStoppedSet } from '../sets/stopped-sets.ts';
 import { assertVerifiable } from '../supply/assert-verifiable.ts';
 import { DIRTY_HELP, DIRTY_OPTIONS, getDirtyReason } from '../supply/dirty-sources.ts';
 import { validateSet } from '../validate-set.ts';
@@ -21,16 +22,16 @@ export const canary: ReleaseCommand = {
        pnpm release canary set     <app> --percent 50
        pnpm release canary stop    <app>
        pnpm release canary promote <app>
-       pnpm release canary watch   [app] [--max-failures 2%] [--min 50]
+       pnpm release canary watch   [app]
 
-A person is either in a canary or not while it runs, on every device. Raising the share only adds people.
+A person is either in a canary or not while it runs, on every device where the person has signed in. Raising
+the share only adds people. Each section and build has its own selection of people.
 start builds the section if its sources have changed, unless --build or --from names a build. promote puts
-the canary into service for everyone. watch checks the outcomes that browsers report, and stops a canary
-that fails more often than the build in service; its exit code is then 1.
+the canary into service for everyone. The web servers check the outcomes that browsers report, and stop a
+canary that fails more often than the build in service. watch shows the counts, and stops by the same rules
+when no web server can; its exit code is then 1.
 
   --percent <n>        share of the people, 0 to 100 (10)
-  --max-failures <n>%  allowed failure rate above that of the build in service, in percentage points (2)
-  --min <n>            minimum number of outcomes before a canary is judged (50)
   --every <seconds>    watch: interval between checks (10)
   --for <minutes>      watch: end after this time with exit code 0 (by default when no canary is left)
   --once               watch: check once
@@ -40,8 +41,6 @@ ${DIRTY_HELP}
     build: { type: 'string' },
     from: { type: 'string', multiple: true },
     percent: { type: 'string' },
-    'max-failures': { type: 'string' },
-    min: { type: 'string' },
     every: { type: 'string' },
     for: { type: 'string' },
     once: { type: 'boolean' },
@@ -104,8 +103,7 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
     const app = getSection(call);
     return changeCanary(await call.openSigningContext(), call, app, 'canary stop', (set) => {
       getCanary(set, app);
-      const { [app]: _stopped, ...canaries } = set.canaries;
-      return { ...set, canaries };
+      return getStoppedSet(set, app);
     });
   },
   promote: async (call) => {

@@ -1,19 +1,15 @@
-import { createTallyReader, getFailureRate, isWorse, type OutcomeTally } from '../outcomes.ts';
+import {
+  type CanaryCheck,
+  createCanaryEvaluator,
+  describeStop,
+  formatRate,
+} from '../canaries/evaluate-canaries.ts';
 import { changeSet, type SigningContext } from '../sets/change-set.ts';
-import { findSetInService } from '../sets/find-set-in-service.ts';
 import type { SetContent } from '../sets/release-set.ts';
 import { listRevisions } from '../sets/revisions.ts';
-import { readSet } from '../sets/signed-set.ts';
+import { getStoppedSet } from '../sets/stopped-sets.ts';
 import type { CommandCall, CommandResult } from './call/command.ts';
 import { getNumberOption, getSingleApp } from './call/parse-call.ts';
-
-interface CanaryCheck {
-  readonly app: string;
-  readonly build: string;
-  readonly canary: OutcomeTally;
-  readonly stable: OutcomeTally;
-  readonly verdict: 'too few' | 'good' | 'stopped';
-}
 
 /**
  * Checks the canaries of an environment until all have ended, and stops those that fail more often than the
@@ -26,18 +22,31 @@ export async function watchCanaries(call: CommandCall): Promise<CommandResult> {
   const until = call.getOption('for')
     ? Date.now() + getNumberOption(call, 'for', 0) * 60_000
     : Infinity;
-  const checkCanaries = createCanaryChecker(call, context, onlyApp);
+  const checkCanaries = createCanaryChecker(context, onlyApp);
   const stopped: CanaryCheck[] = [];
+  let running: CanaryCheck[] = [];
   for (;;) {
     const checks = await checkCanaries();
     for (const check of checks) call.say(formatCheck(check));
-    stopped.push(...checks.filter(({ verdict }) => verdict === 'stopped'));
-    const hasRunning = checks.some(({ verdict }) => verdict !== 'stopped');
-    if (call.hasFlag('once') || !hasRunning || Date.now() + everyMs > until) {
+    stopped.push(...(await listStoppedByServers(context, running, checks)));
+    stopped.push(...checks.filter(({ verdict }) => verdict === 'worse'));
+    running = checks.filter(({ verdict }) => verdict !== 'worse');
+    if (call.hasFlag('once') || running.length === 0 || Date.now() + everyMs > until) {
       return toResult(context.environment, checks, stopped);
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
+}
+
+/** Lists the canaries that ran at the check before and that a web server has stopped since. */
+async function listStoppedByServers(
+  context: SigningContext,
+  before: readonly CanaryCheck[],
+  now: readonly CanaryCheck[],
+): Promise<CanaryCheck[]> {
+  const ended = before.filter(({ app }) => !now.some((check) => check.app === app));
+  const stops = await Promise.all(ended.map((check) => isStoppedByServer(context, check)));
+  return ended.filter((_, n) => stops[n]).map((check) => ({ ...check, verdict: 'worse' }));
 }
 
 function toResult(
@@ -45,95 +54,44 @@ function toResult(
   checks: CanaryCheck[],
   stopped: CanaryCheck[],
 ): CommandResult {
-  const lines = checks.length > 0 ? checks.map(formatCheck) : [`${environment} has no canary.`];
+  const shown = [...stopped.filter((one) => !checks.includes(one)), ...checks];
+  const lines = shown.length > 0 ? shown.map(formatCheck) : [`${environment} has no canary.`];
   return { lines, document: { environment, looked: checks, stopped }, failed: stopped.length > 0 };
 }
 
-function createCanaryChecker(call: CommandCall, context: SigningContext, onlyApp: string | null) {
-  const { store, environment, keys } = context;
-  const tally = createTallyReader(store, environment);
-  const maxFailures = getNumberOption(call, 'max-failures', 2) / 100;
-  const minOutcomes = getNumberOption(call, 'min', 50);
-  const getStart = createStartReader(context);
-  const checkCanary = async (
-    app: string,
-    build: string,
-    stableBuild: string,
-  ): Promise<CanaryCheck> => {
-    const start = await getStart(app, build);
-    const canary = await tally(app, build, start);
-    const stable = await tally(app, stableBuild, start);
-    if (canary.ready + canary.failed < minOutcomes) {
-      return { app, build, canary, stable, verdict: 'too few' };
-    }
-    if (!isWorse(canary, stable, maxFailures)) {
-      return { app, build, canary, stable, verdict: 'good' };
-    }
-    await stopCanary(context, app, build, canary);
-    return { app, build, canary, stable, verdict: 'stopped' };
-  };
+/** Judges the canaries by the same rules as the web servers, and stops those that are worse. */
+function createCanaryChecker(context: SigningContext, onlyApp: string | null) {
+  const evaluate = createCanaryEvaluator(context);
   return async (): Promise<CanaryCheck[]> => {
-    const { canaries = {}, builds = {} } =
-      (await findSetInService(store, environment, keys))?.set ?? {};
-    const checks: CanaryCheck[] = [];
-    for (const [app, { build }] of Object.entries(canaries)) {
-      if (!onlyApp || app === onlyApp)
-        checks.push(await checkCanary(app, build, builds[app] ?? ''));
-    }
+    const checks = (await evaluate()).filter(({ app }) => !onlyApp || app === onlyApp);
+    for (const check of checks) if (check.verdict === 'worse') await stopCanary(context, check);
     return checks;
   };
 }
 
-/**
- * Returns a function that finds when a build became a canary, in ms since the epoch. Outcomes from before do
- * not count.
- */
-function createStartReader({ store, environment, keys }: SigningContext) {
-  const startTimes = new Map<string, number>();
-  return async (app: string, build: string): Promise<number> => {
-    let start = startTimes.get(`${app} ${build}`);
-    if (start !== undefined) return start;
-    start = Date.now();
-    for await (const { set: id, at } of listRevisions(store, environment)) {
-      const set = await readSet(store, id, keys);
-      if (set?.canaries[app]?.build !== build) break;
-      start = Date.parse(at);
-    }
-    startTimes.set(`${app} ${build}`, start);
-    return start;
-  };
+/** Whether the last release that mentions this canary is an automatic stop. */
+async function isStoppedByServer(
+  { store, environment }: SigningContext,
+  { app, build }: CanaryCheck,
+): Promise<boolean> {
+  for await (const { what } of listRevisions(store, environment)) {
+    if (what.startsWith(`canary ${app} ${build} stopped by itself`)) return true;
+    if (what.startsWith('canary') && what.includes(app)) return false;
+  }
+  return false;
 }
 
 /** Stops only the canary that was checked: another one may have been started since. */
-async function stopCanary(
-  context: SigningContext,
-  app: string,
-  build: string,
-  tally: OutcomeTally,
-): Promise<void> {
-  const without = (set: SetContent): SetContent => {
-    if (set.canaries[app]?.build !== build) return set;
-    const { [app]: _stopped, ...canaries } = set.canaries;
-    return { ...set, canaries };
-  };
-  await changeSet(
-    context,
-    without,
-    `canary ${app} ${build} stopped by itself: ${formatRate(tally)} failed`,
-  );
+async function stopCanary(context: SigningContext, check: CanaryCheck): Promise<void> {
+  const { app, build } = check;
+  const without = (set: SetContent): SetContent =>
+    set.canaries[app]?.build === build ? getStoppedSet(set, app) : set;
+  await changeSet(context, without, describeStop(check));
 }
+
+const LABELS = { undecided: 'too few to judge', good: 'good', worse: 'worse: stopped' } as const;
 
 function formatCheck({ app, build, canary, stable, verdict }: CanaryCheck): string {
   const counts = `${formatRate(canary)} failed; in service ${formatRate(stable)}`;
-  const labels = {
-    'too few': 'too few to judge',
-    good: 'good',
-    stopped: 'worse: stopped',
-  } as const;
-  return `${app} ${build}: ${counts}: ${labels[verdict]}`;
-}
-
-function formatRate(tally: OutcomeTally): string {
-  const { ready, failed } = tally;
-  return `${failed} of ${ready + failed} (${(getFailureRate(tally) * 100).toFixed(1)} %)`;
+  return `${app} ${build}: ${counts}: ${LABELS[verdict]}`;
 }

@@ -7,6 +7,7 @@ import { withRecordDigests } from './record-digests.ts';
 import { EMPTY_SET, listBuilds, nameSet, type ReleaseSet, type SetContent } from './release-set.ts';
 import { claimRevision, writeHint } from './revisions.ts';
 import { storeSet } from './signed-set.ts';
+import { listStoppedSets } from './stopped-sets.ts';
 
 /** What a release needs in addition to the release context: the right to sign. */
 export interface SigningContext extends ReleaseContext {
@@ -42,8 +43,13 @@ export async function changeSet(
     const previous = before?.set ?? null;
     if (before?.set.id === set.id) return { ...before, before: previous, changed: false };
     stopAt('before-set');
-    await holdItems(store, [`sets/${set.id}`]);
-    await storeSet(store, set, signer, keys);
+    // Signed in advance, so that a web server without a key can stop the canaries (decision 78).
+    const sets = [...listStoppedSets(set), set];
+    await holdItems(
+      store,
+      sets.map(({ id }) => `sets/${id}`),
+    );
+    for (const one of sets) await storeSet(store, one, signer, keys);
     stopAt('after-set');
     const nextRevision = (before?.revision ?? 0) + 1;
     const origins = await readOrigins(store, listNewBuilds(previous, set));

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { createReadiness } from 'shared/server/checks/readiness';
+import type { CanaryEvaluation } from '../canaries/canary-evaluation.ts';
 import type { SetComposition } from '../composition/compose-set.ts';
 
 /** How long a success counts, in ms. */
@@ -7,10 +8,15 @@ const FRESH_MS = 1_000;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * Adds `/healthz` and `/readyz`. The server is ready while it has a release set to serve; the answer names the set.
+ * Adds `/healthz` and `/readyz`. The server is ready while it has a release set to serve; the answer names the set
+ * and says whether this server evaluates canaries.
  * The HTTP server itself answers 503 as soon as the process stops (`shared/server/drain.ts`).
  */
-export function serveReadiness(app: Hono, readComposition: () => Promise<SetComposition>): void {
+export function serveReadiness(
+  app: Hono,
+  readComposition: () => Promise<SetComposition>,
+  canaryEvaluation: CanaryEvaluation,
+): void {
   const read = createReadiness([
     {
       name: 'release set',
@@ -23,6 +29,7 @@ export function serveReadiness(app: Hono, readComposition: () => Promise<SetComp
     const { ready, failing } = await read();
     if (!ready) return c.json({ status: 'unavailable', failing }, 503, NO_STORE);
     const { registry } = await readComposition();
-    return c.json({ status: 'ok', set: registry.set }, 200, NO_STORE);
+    const detail = { set: registry.set, canaryEvaluation };
+    return c.json({ status: 'ok', ...detail }, 200, NO_STORE);
   });
 }

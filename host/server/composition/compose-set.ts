@@ -6,6 +6,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
+import { getTrialBucket } from './trial-bucket.ts';
 
 /** The builds of one page. */
 export interface Composition {
@@ -14,9 +15,11 @@ export interface Composition {
   readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
 }
 
-/** A canary build: people in buckets below `percent` get it. */
+/** A canary build: people whose bucket in this trial is below `percent` get it. */
 interface CanaryBuild {
   readonly section: SectionName;
+  /** Name of the build in the set: `1.0.0-0123456789ab`. */
+  readonly build: string;
   readonly percent: number;
   readonly record: BuildRecord;
 }
@@ -69,32 +72,34 @@ export async function composeSet(
     sections[section] = toRegistryEntry(record, fallbackRecord);
     const canary = set.canaries[app];
     const canaryRecord = await findRecord(app, canary?.build);
-    if (canary && canaryRecord)
-      canaries.push({ section, percent: canary.percent, record: canaryRecord });
+    if (canary && canaryRecord) canaries.push({ section, ...canary, record: canaryRecord });
   }
   const outcomes = canaries.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
   const registry = { set: set.id, host: toRegistryBuild(host), sections, ...outcomes };
   return { set, host, remotes, registry, canaries: canaries, complete };
 }
 
-/** Returns the composition for a canary bucket (0 to 99); without a bucket no canary is used. */
-export function composeForBucket(base: SetComposition, bucket: number | undefined): Composition {
-  const active = base.canaries.filter(({ percent }) => bucket !== undefined && bucket < percent);
-  if (active.length === 0) return base;
+/**
+ * Returns the composition for a canary share (0 to 999); without a share no canary is used. The page gets the
+ * share, because the cookie may change while the page is open.
+ */
+export function composeForShare(base: SetComposition, share: number | undefined): Composition {
+  if (share === undefined || base.canaries.length === 0) return base;
   const sections = { ...base.registry.sections };
   const remotes = { ...base.remotes };
-  for (const { section, record } of active) {
+  for (const { section, build, percent, record } of base.canaries) {
+    if (getTrialBucket(share, { app: `remote-${section}`, build }) >= percent) continue;
     sections[section] = { ...toRegistryEntry(record, remotes[section] ?? null), canary: true };
     remotes[section] = record;
   }
-  return { host: base.host, remotes, registry: { ...base.registry, sections } };
+  return { host: base.host, remotes, registry: { ...base.registry, sections, share } };
 }
 
 /**
- * Parses the canary bucket of the cookie. Anyone may have written the cookie, so invalid values are ignored.
+ * Parses the canary share of a cookie or header. Anyone may have written it, so invalid values are ignored.
  */
-export function parseCanaryBucket(cookie: string | undefined): number | undefined {
-  return cookie !== undefined && /^\d{1,2}$/.test(cookie) ? Number(cookie) : undefined;
+export function parseCanaryShare(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
 function toRegistryEntry(record: BuildRecord, fallbackRecord: BuildRecord | null): RegistryEntry {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { CANARY_SHARE_HEADER } from 'shared/federation/canary-share';
 import type { CurrentRelease, Registry } from 'shared/federation/registry';
 import type { Composition } from './compose-set.ts';
 
@@ -12,7 +13,11 @@ export function toCurrentRelease({ set, host, sections }: Registry): CurrentRele
 export function sendCurrentRelease(c: Context, { registry }: Composition): Response {
   const canaries = Object.values(registry.sections).filter(({ canary }) => canary);
   const tag = `"${[registry.set, ...canaries.map(({ build }) => build)].join('-')}"`;
-  const headers = { 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Cookie' };
+  const headers = {
+    'Cache-Control': 'no-cache',
+    ETag: tag,
+    Vary: `Cookie, ${CANARY_SHARE_HEADER}`,
+  };
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers);
   return c.json(toCurrentRelease(registry), 200, headers);
 }

@@ -61,6 +61,7 @@ function listMistakes(settings: Settings): string[] {
       : `CSP_REPORT_URL is "${CSP_REPORT_URL}": set it to an address such as https://reports.example.com/csp.`,
     (RELEASE_PUBLIC_KEYS_FILE && describeKeyFile(RELEASE_PUBLIC_KEYS_FILE)) || [],
     describeReleasesEnvironment(settings) ?? [],
+    describeCanarySetting(settings) ?? [],
     listSecurityTextProblems(settings),
   ].flat();
 }
@@ -68,6 +69,11 @@ function listMistakes(settings: Settings): string[] {
 function describeReleasesEnvironment({ RELEASES_ENVIRONMENT: name }: Settings): string | undefined {
   if (!name || ['local', 'dev', 'rc', 'prod'].includes(name)) return undefined;
   return `RELEASES_ENVIRONMENT is "${name}": set it to local, dev, rc or prod, or unset it.`;
+}
+
+function describeCanarySetting({ CANARY_EVALUATION: value }: Settings): string | undefined {
+  if (!value || ['on', 'off'].includes(value)) return undefined;
+  return `CANARY_EVALUATION is "${value}": set it to on or off, or unset it.`;
 }
 
 function listUnsafeSettings(settings: Settings, environments: Environments | undefined): string[] {

@@ -1,3 +1,4 @@
+import { CANARY_SHARE_HEADER } from 'shared/federation/canary-share';
 import {
   CURRENT_RELEASE_PATH,
   type CurrentRelease,
@@ -5,13 +6,18 @@ import {
 } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { RELEASE_CHECK_TIMEOUT_MS } from '../limits.ts';
-import { getRegisteredSection, isOverridden } from './registry.ts';
+import { getCanaryShare, getRegisteredSection, isOverridden } from './registry.ts';
 
-/** Loads the builds that are in service now; null when they cannot be loaded. */
+/**
+ * Loads the builds that are in service now for the canary share of this page, although the cookie may have
+ * changed since by a sign-in. Returns null when they cannot be loaded.
+ */
 export async function findCurrentRelease(): Promise<CurrentRelease | null> {
   try {
     const signal = AbortSignal.timeout(RELEASE_CHECK_TIMEOUT_MS);
-    const response = await fetch(CURRENT_RELEASE_PATH, { cache: 'no-cache', signal });
+    const share = getCanaryShare();
+    const headers: HeadersInit = share === undefined ? [] : [[CANARY_SHARE_HEADER, String(share)]];
+    const response = await fetch(CURRENT_RELEASE_PATH, { cache: 'no-cache', headers, signal });
     return response.ok ? currentReleaseSchema.parse(await response.json()) : null;
   } catch {
     return null;

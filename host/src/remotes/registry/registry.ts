@@ -51,6 +51,11 @@ export function getOutcomesUrl(): string | undefined {
   return current?.outcomes;
 }
 
+/** Canary share with which the server composed this page; undefined while no canary ran. */
+export function getCanaryShare(): number | undefined {
+  return current?.share;
+}
+
 /** Id of the host's build; undefined before the registry is installed. */
 export function getHostBuild(): string | undefined {
   return current?.host.build;

@@ -1,6 +1,6 @@
 import { type Infer, int, object } from 'shared/contract/z';
-import { readJson } from './store/json.ts';
-import type { ReleaseStore } from './store/release-store.ts';
+import { readJson } from '../store/json.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 
 /**
  * `outcomes/<environment>/<app>/<build>/<instance>-<n>.json`: how often a build was ready and failed in
@@ -34,12 +34,4 @@ export function createTallyReader(store: ReleaseStore, environment: string) {
 /** Returns the failure rate, 0 to 1; 0 without outcomes. */
 export function getFailureRate({ ready, failed }: OutcomeTally): number {
   return ready + failed === 0 ? 0 : failed / (ready + failed);
-}
-
-/**
- * Whether the failure rate of a canary exceeds that of the build in service by more than `maxFailures` (0 to
- * 1).
- */
-export function isWorse(canary: OutcomeTally, stable: OutcomeTally, maxFailures: number): boolean {
-  return getFailureRate(canary) - getFailureRate(stable) > maxFailures;
 }
