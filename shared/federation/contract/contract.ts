@@ -73,6 +73,14 @@ const types = {
   types: string(),
 };
 
+const federation = {
+  /**
+   * The packages of `@module-federation` that the build was made with or contains: package -> version.
+   * Contracts from before this field have none.
+   */
+  federation: optional(record(string(), string())),
+};
+
 export const hostContractSchema = object({
   kind: literal('host'),
   /**
@@ -85,6 +93,7 @@ export const hostContractSchema = object({
   /** Section -> the screens in the route map; `''` is the index. */
   screens: record(string(), array(string())),
   client: clientSchema,
+  ...federation,
   /** `types.json` contains the declarations of the provided modules: file of `shared` -> text. */
   ...types,
 });
@@ -99,6 +108,7 @@ export const sectionContractSchema = object({
   takes: record(string(), object({ range: string(), names: array(string()) })),
   /** Required version range of the services. */
   services: string(),
+  ...federation,
   /** `types.json` contains the section's sources for the type check: file -> text. */
   ...types,
 });

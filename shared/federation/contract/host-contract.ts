@@ -3,6 +3,7 @@ import { listSharedModules } from '../shared-modules.ts';
 import { createClientContract } from './client-contract.ts';
 import type { ContractDraft, HostContract } from './contract.ts';
 import { getSharedSourcesHash, loadSharedDeclarations } from './declarations.ts';
+import { listFederationVersions } from './federation-versions.ts';
 import { hashTexts } from './file-texts.ts';
 import { listHostScreens } from './screens.ts';
 
@@ -26,6 +27,7 @@ export async function createHostContract(folder: string): Promise<ContractDraft<
       expose: SECTION_EXPOSE,
       screens: listHostScreens(folder),
       client: await createClientContract(),
+      federation: listFederationVersions([folder]),
       sharedSources: getSharedSourcesHash(),
       types: hashTexts(texts),
     },

@@ -7,6 +7,7 @@ import { getRequiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { ContractDraft, SectionContract } from './contract.ts';
 import { getSharedSourcesHash } from './declarations.ts';
+import { listFederationVersions } from './federation-versions.ts';
 import { type FileTexts, hashTexts } from './file-texts.ts';
 import { SECTION_EXPOSE } from './host-contract.ts';
 import { listSectionScreens } from './screens.ts';
@@ -26,6 +27,8 @@ export async function createSectionContract(
       screens: listSectionScreens(folder),
       takes: listTakenModules(texts),
       services: getServicesRange(),
+      // The build configuration of `shared` makes the build, with the plug-in that `shared` depends on.
+      federation: listFederationVersions([folder, join(workspaceRoot, 'shared')]),
       sharedSources: getSharedSourcesHash(),
       types: hashTexts(texts),
     },
