@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
+import { TYPES_FILE } from 'shared/federation/contract/contract';
+import { compressTexts, type FileTexts, hashTexts } from 'shared/federation/contract/file-texts';
 import { createBom } from 'shared/federation/supply-chain/bom';
 import type { BuildOrigin } from 'shared/federation/supply-chain/build-origin';
 import type { BundledPackage } from 'shared/federation/supply-chain/bundled-packages';
@@ -25,7 +27,15 @@ export interface TestOrigin {
   readonly packages?: readonly BundledPackage[];
   /** Text whose hash the components get instead of their own. */
   readonly bomHash?: string;
+  /** The texts for the type check; texts that compile by default. */
+  readonly texts?: FileTexts;
 }
+
+/** The declarations of a test host, and the sources of a test section that compile against them. */
+const HOST_TEXTS: FileTexts = {
+  'federation/section-module.d.ts': 'export type SectionModule = object;\n',
+};
+const SECTION_TEXTS: FileTexts = { 'src/routes.tsx': 'export default {};\n' };
 
 const sha512 = (text: string) => `sha512-${createHash('sha512').update(text).digest('base64')}`;
 
@@ -88,9 +98,11 @@ export async function writeTestBuild(
     requires: {},
     ...(hasBom ? { bom: getSha256(bom), origin: createTestOrigin(origin) } : {}),
   };
+  const { texts = isRemote ? SECTION_TEXTS : HOST_TEXTS } = origin;
+  await writeFile(join(target, TYPES_FILE), await compressTexts(texts));
   const subjects = {
     'build.json': JSON.stringify(record),
-    'contract.json': JSON.stringify({ ...createContract(app), ...contract }),
+    'contract.json': JSON.stringify({ ...createContract(app, hashTexts(texts)), ...contract }),
     ...(hasBom ? { [BOM_FILE]: bom } : {}),
   };
   for (const [name, text] of Object.entries(subjects)) await writeFile(join(target, name), text);
@@ -150,8 +162,8 @@ async function writePacked(file: string, content: Buffer): Promise<BuiltFile> {
 }
 
 /** Creates a contract without requirements, except for the module that a section exposes. */
-function createContract(app: string) {
-  const types = { sharedSources: 'trial', types: '' };
+function createContract(app: string, typesHash: string) {
+  const types = { sharedSources: 'trial', types: typesHash };
   if (app === 'host') {
     const wire = { operations: {}, schemas: {}, graphql: {} };
     const client = { range: '^1.0.0', ...wire, documents: [] };

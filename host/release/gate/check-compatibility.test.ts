@@ -116,6 +116,85 @@ test('accepts a section without a host, and rejects services that are too old', 
   expect(problem).toEqual({
     who: 'services',
     sentence:
-      'remote-payments 1.0.0-ab12 asks for services ^1.4.0, and services 1.3.0-ef56 are 1.3.0: release services with it first, or build remote-payments against services 1.3.0-ef56.',
+      'remote-payments 1.0.0-ab12 asks for services ^1.4.0, and services 1.3.0-ef56 are 1.3.0: first release services with version ^1.4.0, then remote-payments, or build remote-payments against services 1.3.0-ef56.',
+  });
+});
+
+describe('a cause that affects many places', () => {
+  const SECTIONS = { 'remote-payments': '1.0.0-ab12', 'remote-lease': '1.0.0-ab12' };
+
+  /** Checks a host that gives modules of a new version, and two sections that use them. */
+  async function checkVersion(version: string, moving: string[]) {
+    const modules = [
+      'shared/ui/button',
+      'shared/ui/card',
+      'shared/ui/dialog',
+      'shared/format/money',
+    ];
+    const gives = Object.fromEntries(modules.map((key) => [key, { version, names: null }]));
+    const takes = Object.fromEntries(modules.map((key) => [key, { range: '^1.2.0', names: [] }]));
+    await storeTestContract(store(), HOST, createTestHostContract({ gives }), TEST_DECLARATIONS);
+    for (const [app, build] of Object.entries(SECTIONS)) {
+      const section = app === 'remote-lease' ? 'lease' : 'payments';
+      const contract = createTestSectionContract({ section, takes });
+      await storeTestContract(store(), [app, build], contract, TEST_SOURCES);
+    }
+    return checkCompatibility(store(), { host: BUILDS.host, ...SECTIONS }, moving);
+  }
+
+  test('reports a new major version of a package once for all modules and sections', async () => {
+    const reason =
+      'remote-payments 1.0.0-ab12 and remote-lease 1.0.0-ab12 take shared ^1.2.0 (4 modules: shared/ui/button, shared/ui/card, shared/ui/dialog and 1 more), and host 2.105.0-cd34 gives 2.0.0';
+    expect(await checkVersion('2.0.0', ['host'])).toEqual([
+      {
+        who: 'remote-payments and remote-lease',
+        sentence: `${reason}: neither can be released first, so release host at the same time as remote-payments and remote-lease built against the same version.`,
+      },
+    ]);
+  });
+
+  test('says which app comes first when only a minor version is missing', async () => {
+    const [problem, ...others] = await checkVersion('1.1.0', Object.keys(SECTIONS));
+    expect(others).toEqual([]);
+    expect(problem?.sentence).toMatch(
+      /and host 2.105.0-cd34 gives 1.1.0: first release host with shared \^1.2.0, then remote-payments and remote-lease, or build/,
+    );
+  });
+});
+
+describe('the versions of @module-federation', () => {
+  const federation = (version: string) => ({
+    '@module-federation/runtime': version,
+    '@module-federation/sdk': version,
+  });
+  const uses =
+    'remote-payments 1.0.0-ab12 uses version 2.9.3 of @module-federation/runtime and @module-federation/sdk, and host 2.105.0-cd34 uses 2.9.2';
+
+  test.each([
+    [
+      'remote-payments',
+      'host',
+      'neither can be released first, so build remote-payments against host 2.105.0-cd34, or release host and everything that runs with it at the same time',
+    ],
+    [
+      'host',
+      'remote-payments',
+      'neither can be released first, so release host at the same time as remote-payments built against the same version',
+    ],
+  ])('rejects two versions when %s is released', async (mover, who, advice) => {
+    const changes = {
+      host: { federation: federation('2.9.2') },
+      section: { federation: { ...federation('2.9.3'), '@module-federation/enhanced': '2.9.3' } },
+    };
+    expect(await check({ ...changes, moving: [mover] })).toEqual([
+      { who, sentence: `${uses}: ${advice}.` },
+    ]);
+  });
+
+  test('accepts the same version, and builds that do not record it', async () => {
+    const one = { federation: federation('2.9.2') };
+    expect(await check({ host: one, section: one })).toEqual([]);
+    expect(await check({ host: one })).toEqual([]);
+    expect(await check({ section: one })).toEqual([]);
   });
 });

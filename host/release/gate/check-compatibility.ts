@@ -1,24 +1,26 @@
-import { satisfies } from 'semver';
 import { checkSection } from './check-section.ts';
-import { checkServices } from './check-services.ts';
-import { checkTypes } from './check-types.ts';
-import { createIncompatibility, type Incompatibility } from './incompatibility.ts';
+import { findServicesMismatches } from './check-services.ts';
+import { findOwnTypeErrors, findTypeErrors } from './check-types.ts';
+import { type Finding, groupFindings } from './findings/group-findings.ts';
+import type { Incompatibility } from './incompatibility.ts';
+import { findFederationMismatches } from './modules/check-federation.ts';
+import { checkServicesVersion } from './modules/check-services-version.ts';
+import { findTakenModules } from './modules/check-taken-modules.ts';
 import {
   isHost,
   isSection,
   isServices,
   type ReadableStore,
   readContract,
-  type SectionWithContract,
-  type ServicesWithContract,
 } from './read-contracts.ts';
 
 export type { Incompatibility } from './incompatibility.ts';
 
 /**
- * Lists the incompatibilities within a set of builds, app -> build; empty when all are compatible. `moving`
- * names the apps that are being released, so that a message says which app must be released first. A missing
- * app has no requirements; a build without a contract is an incompatibility (decision 38).
+ * Lists the incompatibilities within a set of builds, app -> build, one for each cause; empty when all are
+ * compatible. `moving` names the apps that are being released, so that a message says which app must be
+ * released first. A missing app has no requirements; a build without a contract is an incompatibility
+ * (decision 38).
  */
 export async function checkCompatibility(
   store: ReadableStore,
@@ -35,37 +37,33 @@ export async function checkCompatibility(
   const host = readable.find(isHost);
   const services = readable.find(isServices);
   const sections = readable.filter(isSection);
+  const findings: Finding[] = [];
   if (services) {
-    for (const section of sections) problems.push(...checkServicesRange(section, services, moving));
-    if (host) problems.push(...checkServices({ needs: host, gives: services, moving }));
+    for (const needs of sections) {
+      const pair = { needs, gives: services, moving };
+      findings.push(...checkServicesVersion(pair, needs.contract.services));
+    }
+    if (host) findings.push(...findServicesMismatches({ needs: host, gives: services, moving }));
   }
-  if (!host) return problems;
   for (const section of sections) {
+    if (!host) {
+      findings.push(...(await findOwnTypeErrors(store, section)));
+      continue;
+    }
     const pair = { needs: section, gives: host, moving };
-    const problemsWithoutCompiler = checkSection(pair);
+    const modules = findTakenModules(pair);
+    const exposed = checkSection(pair);
+    problems.push(...exposed);
+    findings.push(...findFederationMismatches(pair), ...modules);
     // A missing module does not compile either; one message for it is enough.
-    problems.push(
-      ...(problemsWithoutCompiler.length > 0
-        ? problemsWithoutCompiler
-        : await checkTypes(store, pair)),
-    );
+    if (modules.length === 0 && exposed.length === 0) {
+      findings.push(...(await findTypeErrors(store, pair)));
+    }
   }
-  return problems;
+  return [...problems, ...groupFindings(findings)];
 }
 
 function createMissingContract(app: string, build: string): Incompatibility {
   const sentence = `${app} ${build} has no contract that can be read, so nobody can say whether it fits: build and publish ${app} anew.`;
   return { who: app, sentence };
-}
-
-function checkServicesRange(
-  needs: SectionWithContract,
-  gives: ServicesWithContract,
-  moving: readonly string[],
-): Incompatibility[] {
-  const { services: range } = needs.contract;
-  const { version } = gives.contract;
-  if (satisfies(version, range)) return [];
-  const reason = `${needs.name} asks for services ${range}, and ${gives.name} are ${version}`;
-  return [createIncompatibility({ needs, gives, moving }, reason)];
 }

@@ -1,38 +1,11 @@
-import { satisfies } from 'semver';
 import { type BuildPair, createIncompatibility, type Incompatibility } from './incompatibility.ts';
 import type { HostWithContract, SectionWithContract } from './read-contracts.ts';
 
 export type SectionPair = BuildPair<SectionWithContract, HostWithContract>;
 
-/** Lists the incompatibilities between a section and a host that need no compiler. */
+/** Lists the incompatibilities between a section and a host in the exposed module and the screens. */
 export function checkSection(pair: SectionPair): Incompatibility[] {
-  return [...checkTakenModules(pair), ...checkExposedModule(pair)];
-}
-
-/**
- * Checks the modules that the section imports: each must be provided, in the version range, with all imported
- * names.
- */
-function checkTakenModules(pair: SectionPair): Incompatibility[] {
-  const { needs: section, gives: host } = pair;
-  return Object.entries(section.contract.takes).flatMap(([key, { range, names }]) => {
-    const provided = host.contract.gives[key];
-    if (!provided)
-      return [
-        createIncompatibility(
-          pair,
-          `${section.name} takes ${key}, which ${host.name} does not give`,
-        ),
-      ];
-    if (!satisfies(provided.version, range)) {
-      const reason = `${section.name} takes ${key} ${range}, and ${host.name} gives ${provided.version}`;
-      return [createIncompatibility(pair, reason)];
-    }
-    const missing = names.filter((name) => provided.names && !provided.names.includes(name));
-    if (missing.length === 0) return [];
-    const reason = `${section.name} takes ${missing.join(', ')} of ${key}, which ${host.name} leaves out`;
-    return [createIncompatibility(pair, reason)];
-  });
+  return checkExposedModule(pair);
 }
 
 /** Checks the exposed module, and the screens in the host's route map. */

@@ -47,7 +47,7 @@ test('rejects a host that removes a prop value that a section in service uses', 
   expect(await check([[BUTTON, "'primary' | 'quiet'", "'primary'"]], [], ['host'])).toEqual([
     {
       who: 'remote-payments',
-      sentence: `remote-payments 1.0.0-ab12 does not compile with what host 2.105.0-cd34 gives, src/overview-page.tsx line 6: Type '"quiet"' is not assignable to type '"primary"': keep it in host until a remote-payments without need of it is released, or release both at once.`,
+      sentence: `remote-payments 1.0.0-ab12 does not compile with what host 2.105.0-cd34 gives, remote-payments/src/overview-page.tsx line 6: Type '"quiet"' is not assignable to type '"primary"': keep it in host, first release remote-payments without need of it, then host without it, or release all of them at the same time.`,
     },
   ]);
 });
@@ -57,7 +57,9 @@ test('rejects a section that uses a prop that the host in service lacks', async 
   const [problem, ...others] = await check([], newer, ['remote-payments']);
   expect(others).toEqual([]);
   expect(problem?.who).toBe('host');
-  expect(problem?.sentence).toMatch(/'icon' does not exist.*release host with it first/);
+  expect(problem?.sentence).toMatch(
+    /'icon' does not exist.*: first release host with it, then remote-payments, or build/,
+  );
   expect(await check([[BUTTON, 'kind?', "readonly icon?: 'card'; kind?"]], newer)).toEqual([]);
 });
 
@@ -89,7 +91,7 @@ test('accepts compatible changes: a new optional prop, a new prop value, a new a
   expect(await check(changes)).toEqual([]);
 });
 
-test('does not compile builds made from the same shared sources', async () => {
+test('rejects a type error in the code of the section itself, with file, line and reason', async () => {
   const broken = applyEdits(TEST_SOURCES, [[PAGE, "kind: 'quiet'", 'kind: 7']]);
   const same = { sharedSources: 'the same' };
   await storeTestContract(
@@ -104,7 +106,30 @@ test('does not compile builds made from the same shared sources', async () => {
     createTestSectionContract(same),
     broken,
   );
-  expect(await checkCompatibility(store(), BUILDS)).toEqual([]);
+  expect(await checkCompatibility(store(), BUILDS, ['remote-payments'])).toEqual([
+    {
+      who: 'remote-payments',
+      sentence: `remote-payments 1.0.0-ab12 does not compile, remote-payments/src/overview-page.tsx line 6: Type 'number' is not assignable to type '"primary" | "quiet" | undefined': correct it in remote-payments, no other app has to be released.`,
+    },
+  ]);
+});
+
+test('reports a type that changed in all sections once, with the places', async () => {
+  const host = applyEdits(TEST_DECLARATIONS, [[BUTTON, "'primary' | 'quiet'", "'primary'"]]);
+  await storeTestContract(store(), ['host', BUILDS.host], createTestHostContract(), host);
+  const page = TEST_SOURCES[PAGE] ?? '';
+  const more = { 'src/b.tsx': page, 'src/c.tsx': page, 'src/d.tsx': page };
+  for (const name of ['payments', 'lease'] as const) {
+    const section = createTestSectionContract({ section: name });
+    const sources = { ...TEST_SOURCES, ...more };
+    await storeTestContract(store(), [`remote-${name}`, '1.0.0-ab12'], section, sources);
+  }
+  const builds = { ...BUILDS, 'remote-lease': '1.0.0-ab12' };
+  const [problem, ...others] = await checkCompatibility(store(), builds, ['host']);
+  expect(others).toEqual([]);
+  expect(problem?.sentence).toBe(
+    `remote-payments 1.0.0-ab12 and remote-lease 1.0.0-ab12 do not compile with what host 2.105.0-cd34 gives, remote-payments/src/b.tsx line 6: Type '"quiet"' is not assignable to type '"primary"' (and 7 more errors: remote-payments/src/c.tsx line 6, remote-payments/src/d.tsx line 6, remote-payments/src/overview-page.tsx line 6 and 4 more): keep it in host, first release remote-payments and remote-lease without need of it, then host without it, or release all of them at the same time.`,
+  );
 });
 
 test('throws when the stored types do not match the contract', async () => {

@@ -4,14 +4,16 @@
 
 import * as z from 'shared/contract/z';
 import type { JsonSchema } from 'shared/federation/contract/contract';
-import { findSchemaMismatch } from './schema-compatibility.ts';
+import { formatMismatch, listSchemaMismatches } from './schema-compatibility.ts';
 
 const json = (schema: z.Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io }) as JsonSchema;
 
 /** Compares the schema by which a service writes an answer with the one by which a client reads it. */
 const compareAnswer = (writer: z.Schema, read: z.Schema) =>
-  findSchemaMismatch(json(writer, 'output'), json(read, 'input'));
+  compare(json(writer, 'output'), json(read, 'input'));
+const compare = (given: JsonSchema, wanted: JsonSchema) =>
+  listSchemaMismatches(given, wanted).map(formatMismatch);
 
 const payment = { id: z.string(), state: z.oneOf(['settled', 'failed']) };
 const read = z.object(payment);
@@ -28,7 +30,7 @@ test.each<[string, z.Schema, z.Schema]>([
   ['a field that nobody reads', z.array(read), z.array(z.object({}))],
   ['any value for an unknown schema', z.string(), z.unknown()],
 ])('accepts %s', (_, writer, reader) => {
-  expect(compareAnswer(writer, reader)).toBeNull();
+  expect(compareAnswer(writer, reader)).toEqual([]);
 });
 
 test.each<[string, string, z.Schema, z.Schema]>([
@@ -90,7 +92,7 @@ test.each<[string, string, z.Schema, z.Schema]>([
   ],
   ['it is anything, not string', 'any value', z.unknown(), z.string()],
 ])('reports "%s" for %s', (reason, _, writer, reader) => {
-  expect(compareAnswer(writer, reader)).toBe(reason);
+  expect(compareAnswer(writer, reader)).toEqual([reason]);
 });
 
 test('reports the mismatch of the matching union member', () => {
@@ -99,16 +101,27 @@ test('reports the mismatch of the matching union member', () => {
   const reader = z.discriminatedUnion('kind', [card, z.object(bank)]);
   const { name: _, ...nameless } = bank;
   const writer = z.discriminatedUnion('kind', [card, z.object(nameless)]);
-  expect(compareAnswer(writer, reader)).toBe('name is missing');
-  expect(compareAnswer(reader, writer)).toBeNull();
+  expect(compareAnswer(writer, reader)).toEqual(['name is missing']);
+  expect(compareAnswer(reader, writer)).toEqual([]);
 });
 
 test('rejects schemas that cannot be compared, unless both are equal', () => {
   const schema = { type: 'object', allOf: [{ required: ['a'] }] };
-  expect(findSchemaMismatch({ type: 'object' }, schema)).toBe(
-    'it has allOf, which cannot be compared',
-  );
-  expect(findSchemaMismatch({ ...schema, allOf: [] }, schema)).not.toBeNull();
-  expect(findSchemaMismatch({ ...schema }, schema)).toBeNull();
-  expect(findSchemaMismatch({ $ref: '#/$defs/a' }, { type: 'string' })).not.toBeNull();
+  expect(compare({ type: 'object' }, schema)).toEqual(['it has allOf, which cannot be compared']);
+  expect(compare({ ...schema, allOf: [] }, schema)).toHaveLength(1);
+  expect(compare({ ...schema }, schema)).toEqual([]);
+  expect(compare({ $ref: '#/$defs/a' }, { type: 'string' })).toHaveLength(1);
+});
+
+test('lists every mismatch with its kind and value', () => {
+  const writer = z.object({
+    id: z.nullable(z.string()),
+    state: z.oneOf(['held', 'lost', 'settled']),
+  });
+  const reader = z.object({ ...payment, at: z.string() });
+  expect(listSchemaMismatches(json(writer, 'output'), json(reader, 'input'))).toEqual([
+    { at: 'at', text: 'is missing', kind: 'missing', value: null },
+    { at: 'id', text: 'may be null', kind: 'extra', value: 'null' },
+    { at: 'state', text: 'may be "held" | "lost"', kind: 'extra', value: '"held" | "lost"' },
+  ]);
 });

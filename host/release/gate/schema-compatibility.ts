@@ -18,76 +18,116 @@ const BOUNDS = [
 ];
 const KNOWN_KEYWORDS = new Set([...ANNOTATIONS, ...SHAPES, ...BOUNDS]);
 
-/**
- * Returns why a value allowed by `given` may be rejected by `wanted`, as in `state may be "held"`; null when
- * none is. `at` is the path of the value.
- */
-export function findSchemaMismatch(given: JsonSchema, wanted: JsonSchema, at = ''): string | null {
-  if (isDeepStrictEqual(given, wanted) || isAnything(wanted)) return null;
+/** One part of a value that `wanted` may reject. */
+export interface SchemaMismatch {
+  /** The path of the part, such as `items[].state`; empty for the whole value. */
+  readonly at: string;
+  /** What is wrong with it, as in `may be "held"`. */
+  readonly text: string;
+  /** `missing`: it is required and may not be there. `extra`: it may be what is not accepted. */
+  readonly kind: 'missing' | 'extra';
+  /** The values that are not accepted, such as `"held"`; null when the mismatch is not one of values. */
+  readonly value: string | null;
+}
+
+/** Formats a mismatch, as in `state may be "held"`. */
+export const formatMismatch = ({ at, text }: Pick<SchemaMismatch, 'at' | 'text'>) =>
+  `${at || 'it'} ${text}`;
+
+/** Lists why a value allowed by `given` may be rejected by `wanted`; empty when none is. */
+export function listSchemaMismatches(
+  given: JsonSchema,
+  wanted: JsonSchema,
+  at = '',
+): SchemaMismatch[] {
+  if (isDeepStrictEqual(given, wanted) || isAnything(wanted)) return [];
   const unknown = Object.keys(wanted).find((keyword) => !KNOWN_KEYWORDS.has(keyword));
-  if (unknown) return `${formatPlace(at)} has ${unknown}, which cannot be compared`;
+  if (unknown) return [createMismatch(at, `has ${unknown}, which cannot be compared`)];
   const options = getOptions(given);
-  if (options) return findFirst(options, (option) => findSchemaMismatch(option, wanted, at));
+  if (options) return options.flatMap((option) => listSchemaMismatches(option, wanted, at));
   const wantedOptions = getOptions(wanted);
-  if (wantedOptions) return findOneOfMismatch(given, wantedOptions, at);
+  if (wantedOptions) return listOptionMismatches(given, wantedOptions, at);
   const values = getValues(given);
-  if (values) return findFirst(values, (value) => findValueMismatch(value, wanted, at));
+  if (values) return listValueMismatches(values, wanted, at);
   const allowed = getValues(wanted);
-  if (allowed) return `${formatPlace(at)} may be anything but ${formatValues(allowed)}`;
+  if (allowed) return [createMismatch(at, `may be anything but ${formatValues(allowed)}`)];
   if (given.type !== wanted.type && !(given.type === 'integer' && wanted.type === 'number')) {
-    return `${formatPlace(at)} is ${getKind(given)}, not ${getKind(wanted)}`;
+    if (given.type === 'null') return [createMismatch(at, 'may be null', { value: 'null' })];
+    return [createMismatch(at, `is ${getKind(given)}, not ${getKind(wanted)}`)];
   }
-  return findBoundMismatch(given, wanted, formatPlace(at)) ?? findPartMismatch(given, wanted, at);
+  const bound = findBoundMismatch(given, wanted);
+  return bound ? [createMismatch(at, bound)] : listPartMismatches(given, wanted, at);
 }
 
-function findPartMismatch(given: JsonSchema, wanted: JsonSchema, at: string): string | null {
+function createMismatch(
+  at: string,
+  text: string,
+  { kind = 'extra', value = null }: Partial<SchemaMismatch> = {},
+): SchemaMismatch {
+  return { at, text, kind, value };
+}
+
+function listPartMismatches(given: JsonSchema, wanted: JsonSchema, at: string): SchemaMismatch[] {
   if (wanted.type === 'array') {
-    return findSchemaMismatch(getSchema(given, 'items'), getSchema(wanted, 'items'), `${at}[]`);
+    return listSchemaMismatches(getSchema(given, 'items'), getSchema(wanted, 'items'), `${at}[]`);
   }
-  return wanted.type === 'object' ? findObjectMismatch(given, wanted, at) : null;
+  return wanted.type === 'object' ? listObjectMismatches(given, wanted, at) : [];
 }
 
-function findObjectMismatch(given: JsonSchema, wanted: JsonSchema, at: string): string | null {
+function listObjectMismatches(given: JsonSchema, wanted: JsonSchema, at: string): SchemaMismatch[] {
   const givenProperties = getProperties(given);
-  const wantedProperties = getProperties(wanted);
   const requiredNames = getList(given, 'required');
+  const missing = getList(wanted, 'required').filter((name) => !requiredNames.includes(name));
   const toPath = (name: string) => (at ? `${at}.${name}` : name);
-  return (
-    findFirst(getList(wanted, 'required'), (name) => {
-      if (requiredNames.includes(name)) return null;
-      return `${toPath(name)} is ${name in givenProperties ? 'not always there' : 'missing'}`;
-    }) ??
-    findFirst(Object.entries(wantedProperties), ([name, schema]) => {
+  return [
+    ...missing.map((name) => {
+      const text = `is ${name in givenProperties ? 'not always there' : 'missing'}`;
+      return createMismatch(toPath(name), text, { kind: 'missing' });
+    }),
+    ...Object.entries(getProperties(wanted)).flatMap(([name, schema]) => {
+      const isReported = missing.includes(name) && !(name in givenProperties);
       const givenSchema = givenProperties[name] ?? getAdditionalProperties(given);
-      return givenSchema && findSchemaMismatch(givenSchema, schema, toPath(name));
-    }) ??
-    findRestMismatch(given, wanted, toPath)
-  );
+      return givenSchema && !isReported
+        ? listSchemaMismatches(givenSchema, schema, toPath(name))
+        : [];
+    }),
+    ...listRestMismatches(given, wanted, toPath),
+  ];
 }
 
 /** Compares the properties that `wanted` does not name. */
-function findRestMismatch(given: JsonSchema, wanted: JsonSchema, toPath: (name: string) => string) {
+function listRestMismatches(
+  given: JsonSchema,
+  wanted: JsonSchema,
+  toPath: (name: string) => string,
+): SchemaMismatch[] {
   const rest = getAdditionalProperties(wanted);
   const others = Object.entries(getProperties(given)).filter(
     ([name]) => !(name in getProperties(wanted)),
   );
-  if (rest === null) {
-    if (others[0]) return `${toPath(others[0][0])} is not known`;
-    return getAdditionalProperties(given) === null ? null : `${toPath('*')} is not known`;
-  }
   const givenSchema = getAdditionalProperties(given);
-  return (
-    findFirst(others, ([name, schema]) => findSchemaMismatch(schema, rest, toPath(name))) ??
-    (givenSchema && findSchemaMismatch(givenSchema, rest, toPath('*'))) ??
-    findSchemaMismatch(getNameSchema(given), getNameSchema(wanted), toPath('*'))
-  );
+  if (rest === null) {
+    const names = [...others.map(([name]) => name), ...(givenSchema === null ? [] : ['*'])];
+    return names.map((name) => createMismatch(toPath(name), 'is not known'));
+  }
+  return [
+    ...others.flatMap(([name, schema]) => listSchemaMismatches(schema, rest, toPath(name))),
+    ...(givenSchema ? listSchemaMismatches(givenSchema, rest, toPath('*')) : []),
+    ...listSchemaMismatches(getNameSchema(given), getNameSchema(wanted), toPath('*')),
+  ];
 }
 
-function findOneOfMismatch(given: JsonSchema, wanted: JsonSchema[], at: string): string | null {
-  const reasons = wanted.map((option) => findSchemaMismatch(given, option, at));
-  if (reasons.includes(null)) return null;
+function listOptionMismatches(
+  given: JsonSchema,
+  wanted: JsonSchema[],
+  at: string,
+): SchemaMismatch[] {
+  const results = wanted.map((option) => listSchemaMismatches(given, option, at));
+  if (results.some((mismatches) => mismatches.length === 0)) return [];
   const likely = wanted.findIndex((option) => isLikelyOption(given, option));
-  return reasons[likely] ?? `${formatPlace(at)} may be ${getKind(given)}`;
+  if (results[likely]) return results[likely];
+  const value = given.type === 'null' ? 'null' : null;
+  return [createMismatch(at, `may be ${getKind(given)}`, { value })];
 }
 
 /** Whether a union option is probably meant: the same type and the same constant properties. */
@@ -98,11 +138,21 @@ function isLikelyOption(given: JsonSchema, option: JsonSchema): boolean {
   return option.type === given.type && Object.entries(getProperties(option)).every(isSame);
 }
 
-function findValueMismatch(value: unknown, wanted: JsonSchema, at: string): string | null {
+function listValueMismatches(
+  values: readonly unknown[],
+  wanted: JsonSchema,
+  at: string,
+): SchemaMismatch[] {
+  const rejected = values.filter((value) => !isAccepted(value, wanted));
+  if (rejected.length === 0) return [];
+  const text = formatValues(rejected);
+  return [createMismatch(at, `may be ${text}`, { value: text })];
+}
+
+function isAccepted(value: unknown, wanted: JsonSchema): boolean {
   const allowed = getValues(wanted);
-  if (allowed?.includes(value)) return null;
-  const isOfType = typeof value === wanted.type && !BOUNDS.some((bound) => bound in wanted);
-  return !allowed && isOfType ? null : `${formatPlace(at)} may be ${formatValues([value])}`;
+  if (allowed) return allowed.includes(value);
+  return typeof value === wanted.type && !BOUNDS.some((bound) => bound in wanted);
 }
 
 function getOptions(schema: JsonSchema): JsonSchema[] | null {
@@ -128,14 +178,6 @@ function isAnything(schema: JsonSchema): boolean {
   return Object.keys(schema).every((keyword) => ANNOTATIONS.includes(keyword));
 }
 
-function findFirst<T>(items: readonly T[], reason: (item: T) => string | null): string | null {
-  for (const item of items) {
-    const mismatch = reason(item);
-    if (mismatch) return mismatch;
-  }
-  return null;
-}
-
 const getProperties = (schema: JsonSchema) =>
   getSchema(schema, 'properties') as Record<string, JsonSchema>;
 const getSchema = (schema: JsonSchema, key: string) => (schema[key] ?? {}) as JsonSchema;
@@ -144,7 +186,6 @@ const getNameSchema = (schema: JsonSchema) => ({
   ...getSchema(schema, 'propertyNames'),
 });
 const getList = (schema: JsonSchema, key: string) => (schema[key] ?? []) as string[];
-const formatPlace = (at: string) => at || 'it';
 const getKind = ({ type }: JsonSchema) => (typeof type === 'string' ? type : 'anything');
 const formatValues = (values: readonly unknown[]) =>
   values.map((value) => JSON.stringify(value)).join(' | ');

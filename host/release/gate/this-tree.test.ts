@@ -80,14 +80,14 @@ test('accepts a host of another source tree as long as the sections compile agai
   const [problem] = await checkCompatibility(store, { ...builds, host: '2.105.0-c' }, ['host']);
   expect(problem?.who).toBe('remote-account');
   expect(problem?.sentence).toMatch(
-    /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, src\/.*: Property 'tone' is missing/,
+    /^remote-account 1.0.0-a does not compile with what host 2.105.0-c gives, remote-account\/src\/.*: Property 'tone' is missing/,
   );
   expect(await runCheck({ ...builds, host: '2.105.0-b' })).toEqual([
     0,
     ['remote-account would fit what local has in service'],
   ]);
   const message =
-    'remote-account of this folder does not compile with what host 2.105.0-c gives, src/';
+    'remote-account of this folder does not compile with what host 2.105.0-c gives, remote-account/src/';
   expect(await runCheck({ ...builds, host: '2.105.0-c' })).toEqual([
     1,
     [expect.stringContaining(message)],
@@ -106,6 +106,34 @@ test('rejects services that remove an answer field that the host reads', async (
   payment.required = payment.required.filter((name) => name !== 'reference');
   await storeTestContract(store, ['services', '1.0.0-b'], services);
   expect(await sentences({ services: '1.0.0-b' })).toEqual([
-    expect.stringContaining('do not agree on getPayment, of the answer: reference is missing'),
+    expect.stringContaining('do not agree, reference is missing in the answer of getPayment: '),
   ]);
+});
+
+/** Copies a JSON schema without a property, at every depth. */
+function removeProperty(schema: unknown, property: string): unknown {
+  if (Array.isArray(schema)) {
+    return schema.filter((item) => item !== property).map((item) => removeProperty(item, property));
+  }
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key]) => key !== property);
+  return Object.fromEntries(entries.map(([key, value]) => [key, removeProperty(value, property)]));
+}
+
+test('reports a field that services remove from all answers once, with the number of answers', async () => {
+  const services = await createServicesContract();
+  const operations = Object.entries(services.operations).map(([name, operation]) => [
+    name,
+    { ...operation, response: removeProperty(operation.response, 'payment_id') },
+  ]);
+  await storeTestContract(store, ['services', '1.0.0-c'], {
+    ...services,
+    operations: Object.fromEntries(operations),
+  });
+  const builds = { host: String(set.host), services: '1.0.0-c' };
+  const [problem, ...others] = await checkCompatibility(store, builds, ['services']);
+  expect(others).toEqual([]);
+  expect(problem?.sentence).toMatch(
+    /^host 2.105.0-a and services 1.0.0-c do not agree, payment_id is missing in \d+ answers \(.+ and \d+ more\): keep it in services, first release host that does not read it, then services without it\.$/,
+  );
 });
