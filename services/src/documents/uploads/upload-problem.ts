@@ -15,6 +15,12 @@ const UPLOAD_PROBLEMS = {
   video_codec_refused: [415, 'Browsers cannot play the picture or the sound of this video.'],
 } as const satisfies Partial<Record<ErrorCode, readonly [number, string]>>;
 
+/** Creates the problem for a file that was not processed in time, so that the page sends it again. */
+export function createTooSlowProblem(): Problem {
+  const message = 'The file could not be processed in time. Send it again.';
+  return new Problem(503, 'unavailable', message, { retryAfterSeconds: 5 });
+}
+
 /** Creates the problem for a file that is not accepted. */
 export function createUploadProblem(code: keyof typeof UPLOAD_PROBLEMS): Problem {
   const [status, message] = UPLOAD_PROBLEMS[code];

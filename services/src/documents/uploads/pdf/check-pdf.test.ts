@@ -145,3 +145,13 @@ test('rejects an object stream that decodes to gigabytes without using the memor
   expect(await checkAndGetCode(buildPdf('', [stream]))).toBe('file_unreadable');
   expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
 });
+
+test('asks to send a PDF again when the machine is too slow, and checks the next one', async () => {
+  const limits = { cpuMs: 60_000, elapsedMs: 1 };
+  await expect(checkPdf(buildPdf(''), limits)).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    retryAfterSeconds: 5,
+  });
+  expect(await checkAndGetCode(buildPdf(''))).toBe('taken');
+});

@@ -25,8 +25,22 @@ test('rejects bytes that are not a picture', async () => {
   });
 });
 
-test('rejects a picture that exceeds the time limit and still processes the next one', async () => {
+test('asks to send a picture again that took too long, because the machine may be slow', async () => {
   const job = { source: AREA, formats: [toJpegFormat(100)] };
-  await expect(transcodePictures(job, 1)).rejects.toMatchObject({ code: 'file_unreadable' });
+  await expect(transcodePictures(job, { cpuSeconds: 60, elapsedMs: 1 })).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    retryAfterSeconds: 5,
+  });
   await expect(transcodePictures(job)).resolves.toHaveLength(1);
+});
+
+test('rejects a picture that needs too much processor time', async () => {
+  const source = { width: 7000, height: 7000, color: '#56686c' };
+  const formats = Array.from({ length: 40 }, () => toJpegFormat(7000));
+  const limits = { cpuSeconds: 1, elapsedMs: 120_000 };
+  await expect(transcodePictures({ source, formats }, limits)).rejects.toMatchObject({
+    status: 422,
+    code: 'file_unreadable',
+  });
 });

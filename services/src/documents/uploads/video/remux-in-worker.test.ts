@@ -182,3 +182,13 @@ function createNestedBoxes(): Buffer {
   for (let depth = 0; depth < 5_000; depth += 1) inner = createMp4Box('moov', inner);
   return Buffer.concat([createMp4Box('ftyp', 'mp42\0\0\0\0mp42isom'), inner]);
 }
+
+test('asks to send a video again when the machine is too slow', async () => {
+  const [from, to] = [join(folder, 'slow'), join(folder, 'slow-clean')];
+  writeFileSync(from, await createVideo({ container: 'mp4' }));
+  const limits = { cpuMs: 60_000, elapsedMs: 1 };
+  await expect(remuxInWorker({ from, to }, limits)).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+  });
+});

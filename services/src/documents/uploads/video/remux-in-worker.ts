@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { createUploadProblem } from 'services/documents/uploads/upload-problem';
+import {
+  limitWorkerTime,
+  type WorkerTimeLimits,
+} from 'services/documents/uploads/limit-worker-time';
+import {
+  createTooSlowProblem,
+  createUploadProblem,
+} from 'services/documents/uploads/upload-problem';
 import { createWorkLimit } from 'services/platform/http/limits/work-limit';
 import type { RemuxedVideo } from './remux-video.ts';
 import type { RemuxPaths, RemuxResult } from './video-worker.ts';
 
-/** Enough for 100 MB without decoding. A file that takes longer is treated as hostile. */
-const TIMEOUT_MS = 60_000;
+/** Enough for 100 MB without decoding. */
+const LIMITS: WorkerTimeLimits = { cpuMs: 60_000, elapsedMs: 120_000 };
 /** The tables of a one-minute video need a few megabytes. A file that needs more is treated as hostile. */
 const MAX_HEAP_MB = 256;
 
@@ -17,20 +24,20 @@ const videoWorkLimit = createWorkLimit({ running: 1, waiting: 12, perCaller: 13,
 
 /**
  * Runs `remuxVideo` from `from` to `to` in a worker thread with a memory limit, so that a bad file cannot harm
- * the service. Throws an upload problem.
+ * the service. Throws an upload problem, and 503 `unavailable` when the machine is too slow.
  */
-export function remuxInWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
-  return videoWorkLimit.run('video', () => runWorker(paths));
+export function remuxInWorker(paths: RemuxPaths, limits = LIMITS): Promise<RemuxedVideo> {
+  return videoWorkLimit.run('video', () => runWorker(paths, limits));
 }
 
-async function runWorker(paths: RemuxPaths): Promise<RemuxedVideo> {
-  const result = await startWorker(paths);
+async function runWorker(paths: RemuxPaths, limits: WorkerTimeLimits): Promise<RemuxedVideo> {
+  const result = await startWorker(paths, limits);
   if ('errorCode' in result) throw createUploadProblem(result.errorCode);
   return result.done;
 }
 
-function startWorker(workerData: RemuxPaths): Promise<RemuxResult> {
-  return new Promise((resolve) => {
+function startWorker(workerData: RemuxPaths, limits: WorkerTimeLimits): Promise<RemuxResult> {
+  return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./video-worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -39,11 +46,14 @@ function startWorker(workerData: RemuxPaths): Promise<RemuxResult> {
       stderr: true,
     });
     const end = (result: RemuxResult) => {
-      clearTimeout(timer);
+      stopLimits();
       resolve(result);
       void worker.terminate();
     };
-    const timer = setTimeout(end, TIMEOUT_MS, { errorCode: 'file_unreadable' });
+    const stopLimits = limitWorkerTime(worker, limits, (reached) => {
+      if (reached === 'elapsed') reject(createTooSlowProblem());
+      end({ errorCode: 'file_unreadable' });
+    });
     worker.once('message', end);
     worker.once('error', () => end({ errorCode: 'file_unreadable' }));
     worker.once('exit', () => end({ errorCode: 'file_unreadable' }));
