@@ -2,7 +2,12 @@ import type { Page, Request } from '@playwright/test';
 import { enableDataSaver } from '../fixtures/browser/enable-data-saver.ts';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
-import { expireAccessToken, readRefreshToken, recordTokenRequests } from '../fixtures/session.ts';
+import {
+  expireAccessToken,
+  expireAccessTokenAtNextClick,
+  readRefreshToken,
+  recordTokenRequests,
+} from '../fixtures/session.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { getMoneyHeading } from '../pages/money-heading.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
@@ -59,7 +64,7 @@ test('redirects to /login when the refresh token is invalid and returns to the s
   expect((await request.post(`${stack.origins.identity}/oauth/revoke`, { form })).status()).toBe(
     200,
   );
-  await expireAccessToken(page);
+  await expireAccessTokenAtNextClick(page);
   const calls = recordTokenRequests(page);
   await page.getByRole('navigation').getByRole('link', { name: 'lease' }).click();
   await expect(page.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
@@ -126,7 +131,7 @@ test('spec 6: logs a token that cannot be obtained and sends the request without
   await openSignedIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   await waitForOpenRequests(page);
-  await expireAccessToken(page);
+  await expireAccessTokenAtNextClick(page);
   await page.route(`${stack.origins.identity}/**`, (route) => route.abort());
   // A request that got its token earlier may still carry it.
   const requestWithoutToken = page.waitForRequest(

@@ -1,14 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { type ExpectedFaults, expect, PASSWORD, signIn, test } from '../fixtures/portal.ts';
-import { advanceClock, expireAccessToken, readRefreshToken, signOut } from '../fixtures/session.ts';
+import {
+  advanceClock,
+  expireAccessToken,
+  expireAccessTokenAtNextClick,
+  readRefreshToken,
+  signOut,
+} from '../fixtures/session.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
 const RESTORED_NOTICE = 'We kept what you typed. Check it and save.';
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: RESTORED_NOTICE });
 
-/** Revokes the session at the provider. The page notices it at its next request. */
+/** Revokes the session at the provider. The page notices it when it needs a new access token. */
 async function revokeSession(page: Page, stack: Stack, faults: ExpectedFaults): Promise<void> {
   faults.expectFault(/oauth\/token|status of 40[013]/);
   await waitForOpenRequests(page);
@@ -16,7 +22,17 @@ async function revokeSession(page: Page, stack: Stack, faults: ExpectedFaults): 
     form: { client_id: 'resident-portal', token: await readRefreshToken(page) },
   });
   await page.context().clearCookies();
-  await expireAccessToken(page);
+}
+
+/** Revokes the session, then clicks the button, whose request is the first one that notices it. */
+async function clickWithRevokedSession(
+  button: Locator,
+  stack: Stack,
+  faults: ExpectedFaults,
+): Promise<void> {
+  await revokeSession(button.page(), stack, faults);
+  await expireAccessTokenAtNextClick(button.page());
+  await button.click();
 }
 
 async function signInAgain(page: Page, persona: string): Promise<void> {
@@ -37,8 +53,7 @@ test('keeps the text of access notes and of a question when the session ends dur
   await signIn(page, 'sam.ortiz', '/account/profile?change=access');
   const notes = page.getByLabel('Notes for repairs');
   await notes.fill('Ring twice. The cat hides.');
-  await revokeSession(page, stack, faults);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickWithRevokedSession(page.getByRole('button', { name: 'Save' }), stack, faults);
   await signInAgain(page, 'sam.ortiz');
   await expect(notice(page)).toBeFocused();
   await expect(page).toHaveURL(/\/account\/profile\?change=access$/);
@@ -53,8 +68,8 @@ test('keeps the text of access notes and of a question when the session ends dur
   await page.getByRole('button', { name: /^Question this charge/ }).click();
   const question = page.getByLabel('What is your question?');
   await question.fill('Why is the rent higher now?');
-  await revokeSession(page, stack, faults);
-  await page.getByRole('button', { name: /^Send question/ }).click();
+  const send = page.getByRole('button', { name: /^Send question/ });
+  await clickWithRevokedSession(send, stack, faults);
   await signInAgain(page, 'sam.ortiz');
   await expect(notice(page)).toBeFocused();
   await expect(question).toHaveValue('Why is the rent higher now?');
@@ -98,8 +113,7 @@ test('keeps the text of a form when a service rejects the token and through the 
   await expect(notes).toHaveValue(text);
   await page.unroute(serviceUrls);
 
-  await revokeSession(page, stack, faults);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await clickWithRevokedSession(page.getByRole('button', { name: 'Save' }), stack, faults);
   await signInAgain(page, 'jun.watanabe');
   await expect(notice(page)).toBeFocused();
   await expect(notes).toHaveValue(text);
@@ -117,8 +131,8 @@ test('reopens a dialog with its text after a new sign-in and restores the saved 
   const dialog = page.getByRole('dialog');
   const until = dialog.getByLabel('Resume automatically on');
   await until.fill('2040-06-30');
-  await revokeSession(page, stack, faults);
-  await dialog.getByRole('button', { name: 'Pause auto-pay' }).click();
+  const pause = dialog.getByRole('button', { name: 'Pause auto-pay' });
+  await clickWithRevokedSession(pause, stack, faults);
   await signInAgain(page, 'amara.okafor');
   await expect(notice(page)).toBeFocused();
   await expect(until).toHaveValue('2040-06-30');
@@ -126,6 +140,28 @@ test('reopens a dialog with its text after a new sign-in and restores the saved 
   await dialog.getByRole('button', { name: 'Discard it' }).click();
   await expect(until).toHaveValue('');
   await expect(until).toBeFocused();
+  expect(await draftKeys(page)).toEqual([]);
+});
+
+test('reopens a dialog with its text when a background request finds the session revoked', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  await signIn(page, 'amara.okafor', '/payments/auto-pay');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const until = page.getByRole('dialog').getByLabel('Resume automatically on');
+  await until.fill('2040-06-30');
+  await revokeSession(page, stack, faults);
+  await expireAccessToken(page);
+  // The queries of the page run again when the connection is back.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await signInAgain(page, 'amara.okafor');
+  await expect(notice(page)).toBeFocused();
+  await expect(until).toHaveValue('2040-06-30');
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   expect(await draftKeys(page)).toEqual([]);
 });
 
