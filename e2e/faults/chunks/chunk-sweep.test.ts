@@ -60,12 +60,11 @@ for (const chunk of chunks) {
       await page.waitForTimeout(settleMs);
       const state = await readPageState(page);
       note('lost', describeLoss(clean, state));
-      const screenshot = process.env.CHUNK_SCREENSHOTS;
-      if (screenshot)
-        await page.screenshot({
-          path: `${screenshot}/${info.title.replaceAll(/[^\w-]+/g, '_').slice(0, 80)}.png`,
-          fullPage: true,
-        });
+      if (process.env.PICTURES) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.screenshot({ path: info.outputPath('page.png'), fullPage: true });
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
 
       await expect(page.getByRole('navigation').first()).toBeVisible();
       expect(['Site updated!', 'Something went wrong.']).not.toContain(state.title);

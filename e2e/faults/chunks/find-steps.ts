@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { enableDataSaver } from '#fixtures/browser/enable-data-saver.ts';
+import { countOpenRequests, waitForOpenRequests } from '#fixtures/open-requests.ts';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 import type { Stack } from '#fixtures/stack.ts';
 import { navigateInPortal } from '#fixtures/sweep/navigate-in-portal.ts';
 import type { LazyChunk } from './list-chunks.ts';
-import { type PageState, readPageState, waitUntilStill } from './page-state.ts';
+import { type PageState, readPageState } from './page-state.ts';
 import { STEPS, type Step } from './steps.ts';
 
 /** The first step that requests a chunk, and the page without a fault at that step. */
@@ -20,6 +21,7 @@ export async function findChunkUses(
   isWanted: (step: Step) => boolean,
 ): Promise<(chunk: LazyChunk) => ChunkUse | undefined> {
   const context = await browser.newContext({ baseURL: origins.portal });
+  context.on('page', countOpenRequests);
   const page = await context.newPage();
   await enableDataSaver(page);
   const uses = new Map<string, ChunkUse>();
@@ -29,7 +31,8 @@ export async function findChunkUses(
   for (const step of STEPS.filter(isWanted)) {
     await navigateInPortal(page, '/payments');
     await step.open(page);
-    await waitUntilStill(page);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await waitForOpenRequests(page);
     const clean = await readPageState(page);
     for (const url of requested.splice(0)) {
       const file = url.split('/').pop() ?? '';

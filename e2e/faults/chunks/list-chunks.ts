@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { APPS } from 'host/release/apps';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import { readContentInService } from '#fixtures/operations/put-into-service.ts';
 import type { Stack } from '#fixtures/stack.ts';
@@ -16,8 +17,8 @@ const ENTRY_POINTS = ['early'];
 /** Lists the lazy chunks of the five builds in service, from `build.json`. */
 export async function listLazyChunks(stack: Pick<Stack, 'releases'>): Promise<LazyChunk[]> {
   const { builds } = await readContentInService(stack);
-  return Object.entries(builds).flatMap(([app, build]) => {
-    const file = path.join(stack.releases, app, `${build}`, 'build.json');
+  return APPS.flatMap((app) => {
+    const file = path.join(stack.releases, app, `${builds[app]}`, 'build.json');
     const record = buildRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     return listLazyFiles(record).map((name) => ({ app, file: name }));
   });

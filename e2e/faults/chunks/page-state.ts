@@ -31,12 +31,6 @@ export async function readPageState(page: Page): Promise<PageState> {
   };
 }
 
-/** Waits until the page has a heading and nothing in it is busy. */
-export async function waitUntilStill(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
-}
-
 /** The part that is missing, as a row of the table names it. */
 export function describeLoss(clean: PageState, now: PageState): string {
   if (now.isUnavailable) return `screen "${clean.title}"`;

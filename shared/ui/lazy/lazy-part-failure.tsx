@@ -8,18 +8,25 @@ import { Icon } from '../icons/icon.tsx';
 interface LazyPartFailureProps {
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
+  /** True when a newer build is in service and the files of this page may be gone. */
+  readonly isOutdated: boolean;
 }
 
 /** The line in place of a part of the page whose code did not load. */
-export function LazyPartFailure({ onRetry, isRetrying }: LazyPartFailureProps): ReactElement {
+export function LazyPartFailure(props: LazyPartFailureProps): ReactElement {
+  const { onRetry, isRetrying, isOutdated } = props;
   return (
     <Note role="status">
       <Icon name="warning" size={16} />
       <span>
-        <span>{t('lazyPart.failed')}</span>{' '}
-        <TextButton aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
-          {t(isRetrying ? 'errorPanel.retrying' : 'errorPanel.retry')}
-        </TextButton>
+        <span>{t(isOutdated ? 'lazyPart.outdated' : 'lazyPart.failed')}</span>{' '}
+        {isOutdated ? (
+          <TextButton onClick={() => location.reload()}>{t('lazyPart.refresh')}</TextButton>
+        ) : (
+          <TextButton aria-disabled={isRetrying} onClick={() => isRetrying || onRetry()}>
+            {t(isRetrying ? 'errorPanel.retrying' : 'errorPanel.retry')}
+          </TextButton>
+        )}
       </span>
     </Note>
   );

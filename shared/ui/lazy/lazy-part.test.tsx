@@ -32,10 +32,11 @@ function renderPart(load: Load, host: LazyPartsHost | null = null) {
   );
 }
 
-function createHost(loadOlder: Load) {
+function createHost(loadOlder: Load, hasNewerBuild = false) {
   const reports: string[] = [];
   const host: LazyPartsHost = {
     loadOlderPart: () => loadOlder() as Promise<ComponentType<never>>,
+    hasNewerBuild: async () => hasNewerBuild,
     reportFailure: (name, error) => reports.push(`${name}: ${(error as Error).message}`),
   };
   return { host, reports };
@@ -96,6 +97,16 @@ test('shows the line when the older build does not have the part', async () => {
   renderPart(failing, host);
   await advance(8000);
   expect(screen.getByText(LINE)).not.toBeNull();
+});
+
+test('offers a refresh when another build of the section is in service', async () => {
+  const { host } = createHost(() => Promise.reject(new Error('The file is gone.')), true);
+  renderPart(failing, host);
+  await advance(8000);
+  expect(
+    screen.getByText('The site was updated. Refresh to see this part of the page.'),
+  ).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Refresh' })).not.toBeNull();
 });
 
 test('loads the part before it is rendered', async () => {

@@ -61,10 +61,10 @@ export function createLazyPart<Props extends object>(
   };
 
   function Part(props: Props): ReactNode {
-    const { Component, hasFailed, isRetrying, retry, frame } = useLoad(load, loaded);
+    const { Component, hasFailed, frame, ...failure } = useLoad(load, loaded);
     if (Component !== null) return frame(<Component {...props} />);
     if (!hasFailed) return loading;
-    const line = <LazyPartFailure onRetry={retry} isRetrying={isRetrying} />;
+    const line = <LazyPartFailure {...failure} />;
     return options.frameFailure?.(line) ?? line;
   }
   const preload = () => void start().catch(() => {});
@@ -77,6 +77,7 @@ function useLoad<Props>(load: Load<Props>, loaded: ComponentType<Props> | undefi
   const host = use(LazyPartsContext);
   const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded ?? null);
   const [hasFailed, setFailed] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
   const mustLoad = Component === null;
@@ -85,10 +86,12 @@ function useLoad<Props>(load: Load<Props>, loaded: ComponentType<Props> | undefi
     let isMounted = true;
     load(host).then(
       (component) => isMounted && setComponent(() => component),
-      (error: unknown) => {
-        if (!isMounted) return;
+      async (error: unknown) => {
         console.warn('A part of the page did not load', error);
+        const hasNewerBuild = (await host?.hasNewerBuild()) ?? false;
+        if (!isMounted) return;
         setFailed(true);
+        setOutdated(hasNewerBuild);
         setFailedAttempt(attempt);
       },
     );
@@ -100,7 +103,8 @@ function useLoad<Props>(load: Load<Props>, loaded: ComponentType<Props> | undefi
     Component,
     hasFailed,
     isRetrying: hasFailed && attempt > failedAttempt,
-    retry: () => setAttempt(failedAttempt + 1),
+    isOutdated,
+    onRetry: () => setAttempt(failedAttempt + 1),
     // After a retry the focus was on its button, which is gone.
     frame: (part: ReactElement) => (hasFailed ? <FocusedPart>{part}</FocusedPart> : part),
   };

@@ -4,6 +4,8 @@ import { type ComponentType, createContext } from 'react';
 export interface LazyPartsHost {
   /** Loads the part of that name from the section's last known good build. Rejects when that build has none. */
   readonly loadOlderPart: (name: string) => Promise<ComponentType<never>>;
+  /** Whether another build of the section is in service, so that only a refresh can load the part. Never rejects. */
+  readonly hasNewerBuild: () => Promise<boolean>;
   /** Reports a part that did not load from the build in use. */
   readonly reportFailure: (name: string, error: unknown) => void;
 }

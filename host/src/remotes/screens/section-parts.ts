@@ -3,6 +3,7 @@ import type { LazyPartsHost } from 'shared/ui/lazy-parts';
 import { getSectionErrorSource } from '#src/reporting/error-source.ts';
 import { reportError } from '#src/reporting/report-error.ts';
 import { loadPart } from '../load/load-section.ts';
+import { hasNewerBuild } from '../registry/current-release.ts';
 import { getRegisteredSection } from '../registry/registry.ts';
 import { createFailureReference } from './failure-reference.ts';
 import { getBuildInUse } from './find-screen.ts';
@@ -22,6 +23,7 @@ export function getPartsHost(section: SectionName): LazyPartsHost {
         throw new Error('The section has no older build.');
       return loadPart(section, older, name);
     },
+    hasNewerBuild: () => hasNewerBuild(section),
     reportFailure: (name, cause) => reportPart(section, name, cause),
   };
   hosts.set(section, host);
