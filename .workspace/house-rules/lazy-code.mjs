@@ -20,7 +20,7 @@ const WHY_NAME =
   'The name of a lazy part is a key in lazy-parts.ts of its section, with the same file: the host finds the part of an older build there.';
 
 /** Lists bare imports and React.lazy in the text of one file, as line numbers. */
-export function findBareLoads(file, text) {
+function findBareLoads(file, text) {
   const { program } = parseSync(file, text);
   const loaderCalls = [];
   const loads = [];
@@ -43,7 +43,7 @@ const PART = /\bname: '([\w-]+)',\s*load: \(\) =>\s*import\(\s*'([^']+)'/g;
 const LISTED = /'?([\w-]+)'?: \(\) =>\s*import\(\s*'([^']+)'/g;
 
 /** Lists the named parts of one file whose entry in lazy-parts.ts is missing or names another file. */
-export function findUnlistedParts(file, text, list) {
+function findUnlistedParts(file, text, list) {
   const folder = path.posix.dirname(file);
   const listed = new Map(
     [...list.matchAll(LISTED)].map(([, name, target]) => [name, path.posix.normalize(target)]),
@@ -56,12 +56,32 @@ export function findUnlistedParts(file, text, list) {
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
+/** Examples that the rules judge wrongly, as findings. */
+function findWrongExamples() {
+  const file = 'remote-x/src/overview/page.tsx';
+  const part = "createLazyPart({ name: 'chart', load: () => import('../chart/chart.tsx') })";
+  const results = [
+    [findBareLoads(file, "const page = () => import('./page.tsx');"), 1],
+    [findBareLoads(file, "const Page = lazy(() => loadCode(() => import('./page.tsx')));"), 1],
+    [findBareLoads(file, "const code = () => loadCode(() => import('./code.ts'));"), 0],
+    [findBareLoads(file, part), 0],
+    [findUnlistedParts(file, part, "chart: () => import('./chart/chart.tsx')"), 0],
+    [findUnlistedParts(file, part, "chart: () => import('./chart/other.tsx')"), 1],
+    [findUnlistedParts(file, part, ''), 1],
+  ];
+  return results.flatMap(([findings, expected], index) =>
+    findings.length === expected
+      ? []
+      : `.workspace/house-rules/lazy-code.mjs\n    The rule judges example ${index + 1} wrongly.`,
+  );
+}
+
 /** The findings in the files of the front end. */
 export function lazyCodeFindings(files) {
   const checked = files.filter(
     (file) => FRONT_END.test(file) && !OUTSIDE.test(file) && !COMPARISON_BUILDS.test(file),
   );
-  return checked.flatMap((file) => {
+  const found = checked.flatMap((file) => {
     const text = read(file);
     if (!/\bimport\(|\blazy\(/.test(text) || LOADED_BY_HOST.test(file)) return [];
     const bare = findBareLoads(file, text).map((line) => `${file}:${line}\n    ${WHY}`);
@@ -70,4 +90,5 @@ export function lazyCodeFindings(files) {
     const unlisted = findUnlistedParts(file, text, hasList ? read(list) : '');
     return [...bare, ...unlisted.map((name) => `${file}: ${name}\n    ${WHY_NAME}`)];
   });
+  return [...found, ...findWrongExamples()];
 }

@@ -11,14 +11,14 @@ const PARTS = {
   flags: ['contract'],
   analytics: ['contract'],
   server: ['contract'],
-  api: ['contract'],
+  api: ['contract', 'loading'],
   'query-client': ['contract', 'api'],
-  queries: ['contract', 'api', 'query-client', 'session', 'format'],
-  ui: ['theme', 'format', 'i18n', 'paths'],
+  queries: ['contract', 'api', 'query-client', 'session', 'format', 'loading'],
+  ui: ['theme', 'format', 'i18n', 'paths', 'loading'],
   // Screens of two sections, with data of their own.
   address: ['contract', 'ui', 'theme', 'format', 'i18n'],
   deposit: ['contract', 'ui', 'theme', 'format', 'i18n'],
-  media: ['contract', 'queries', 'session', 'ui', 'theme', 'format', 'i18n'],
+  media: ['contract', 'queries', 'session', 'ui', 'theme', 'format', 'i18n', 'loading'],
   methods: ['contract', 'api', 'queries', 'session', 'ui', 'theme', 'format', 'i18n'],
 };
 
