@@ -141,7 +141,7 @@ test('shows the previous build when a screen throws after an input, and keeps th
   }
 });
 
-test('shows the previous build of a screen that opens later and throws at once, with the payment that was started', async ({
+test('shows the previous build of a screen that opens later and throws in its first render, with the payment that was started', async ({
   page,
   stack,
   faults,

@@ -17,7 +17,7 @@ interface ReleaseListeners {
 }
 
 /**
- * Checks at once, about every 30 s, and when the tab is shown or online again, whether the section of the current
+ * Checks immediately, about every 30 s, and when the tab is shown or online again, whether the section of the current
  * path or the host has another build. A check is skipped while the tab is hidden or offline. Returns a function
  * that stops the checks.
  */

@@ -2,8 +2,10 @@ import { Component, type ReactNode } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { keepDraftsOfFailedScreen } from 'shared/session/form-drafts';
+import { reportError } from '#src/reporting/report-error.ts';
 import { AfterRemoval } from '#src/status/after-removal.ts';
-import { replaceBrokenScreen } from '../screens/broken-screen.ts';
+import { createFailureReference } from '../screens/failure-reference.ts';
+import { setScreen } from '../screens/screen-store.ts';
 
 interface ScreenBoundaryProps {
   readonly section: SectionName;
@@ -44,7 +46,16 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 
   override componentDidCatch(error: unknown) {
     const { section, path, build } = this.props;
-    replaceBrokenScreen({ section, path, build, error, wasVisible: this.wasVisible });
+    const { wasVisible } = this;
+    import('../screens/broken-screen.ts').then(
+      ({ replaceBrokenScreen }) => replaceBrokenScreen({ section, path, build, error, wasVisible }),
+      // This code is not available any more, for example because it was deleted after a newer release.
+      () => {
+        const reference = createFailureReference(new Error(String(error)), Date.now());
+        reportError(error, { kind: 'render', reference });
+        setScreen(section, path, { status: 'broken', error, reference });
+      },
+    );
   }
 
   override render() {

@@ -9,7 +9,6 @@ import { toScreenAddress } from '../screens/screen-address.ts';
 import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
 import { getPartsHost } from '../screens/section-parts.ts';
 import { ArrivalContext, useFocusedElementOnArrival } from './focus-on-arrival.ts';
-import { ReplacementNotice } from './replacement-notice.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SectionLoading } from './section-loading.tsx';
 import { SectionNotOffered } from './section-not-offered.tsx';
@@ -55,7 +54,7 @@ function SectionScreen({ section, notFound, updated, broken }: SectionOutletProp
   if (state.status === 'ready') {
     return (
       <LazyPartsContext value={getPartsHost(section)}>
-        {state.isReplacement && <ReplacementNotice />}
+        {state.Notice && <state.Notice />}
         <ScreenBoundary key={state.build.base} section={section} path={path} build={state.build}>
           <state.Screen />
         </ScreenBoundary>

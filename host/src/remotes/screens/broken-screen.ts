@@ -2,11 +2,12 @@ import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { getSectionErrorSource } from '#src/reporting/error-source.ts';
 import { reportError } from '#src/reporting/report-error.ts';
+import { ReplacementNotice } from '../outlet/replacement-notice.tsx';
 import { createFailureReference } from './failure-reference.ts';
-import { findScreenOfOtherBuild, hasOtherBuild } from './find-screen.ts';
+import { findOtherScreen, hasOtherBuild } from './find-other-screen.ts';
 import { isBuildFault } from './is-build-fault.ts';
 import {
-  forgetScreens,
+  deleteScreens,
   recordReady,
   reloadScreen,
   type ScreenState,
@@ -38,10 +39,14 @@ export function replaceBrokenScreen(failure: RenderFailure): void {
   }
   reloadScreen(section, path, async () => {
     try {
-      const loaded = await findScreenOfOtherBuild(section, path, build);
-      forgetScreens(section);
+      const loaded = await findOtherScreen(section, path, build);
+      deleteScreens(section);
       recordReady(section, loaded.build);
-      return { ...loaded.screen, build: loaded.build, isReplacement: wasVisible };
+      return {
+        ...loaded.screen,
+        build: loaded.build,
+        ...(wasVisible && { Notice: ReplacementNotice }),
+      };
     } catch {
       return broken;
     }

@@ -29,8 +29,8 @@ export type ScreenResult =
     }
   | { readonly screen: null; readonly failure: SectionLoadError; readonly updated: boolean };
 
-/** Sections that use their fallback build until the page is reloaded. */
-const fallbackBuilds = new Map<SectionName, SectionBuild>();
+/** Sections that use their fallback build until the page is reloaded or another build is registered. */
+export const fallbackBuilds = new Map<SectionName, SectionBuild>();
 
 /** Returns the build from which this page loads screens of a section. */
 export function getBuildInUse(section: SectionName): SectionBuild | undefined {
@@ -68,36 +68,7 @@ export async function findScreen(section: SectionName, path: string): Promise<Sc
   }
 }
 
-/**
- * Loads the screen from another build than `failed`, which threw while rendering: from the build in use if the
- * section has left the failed one, otherwise from the fallback build, which the section then uses. Rejects when
- * there is no other build or it does not load.
- */
-export async function findScreenOfOtherBuild(
-  section: SectionName,
-  path: string,
-  failed: SectionBuild,
-): Promise<LoadedBuild> {
-  const inUse = getBuildInUse(section);
-  if (inUse && inUse.build !== failed.build) return loadExistingScreen(section, inUse, path);
-  const loaded = await loadFallback(section, path);
-  fallbackBuilds.set(section, loaded.build);
-  return loaded;
-}
-
-/** Whether `findScreenOfOtherBuild` has a build to load. */
-export function hasOtherBuild(section: SectionName, failed: SectionBuild): boolean {
-  const inUse = getBuildInUse(section);
-  if (inUse && inUse.build !== failed.build) return true;
-  return getRegisteredSection(section)?.fallback !== undefined && !fallbackBuilds.has(section);
-}
-
-/** Lets the section use its registered build again, after another one was registered. */
-export function leaveFallback(section: SectionName): void {
-  fallbackBuilds.delete(section);
-}
-
-interface LoadedBuild {
+export interface LoadedBuild {
   readonly screen: LoadedScreen;
   readonly build: SectionBuild;
 }
@@ -123,17 +94,10 @@ function startLoad(section: SectionName, build: SectionBuild | undefined, path: 
   return { screen, hasLoaded, cause: () => cause };
 }
 
-async function loadFallback(section: SectionName, path: string): Promise<LoadedBuild> {
+/** Loads a screen from the fallback build, unless the section uses that already. */
+export async function loadFallback(section: SectionName, path: string): Promise<LoadedBuild> {
   const build = getRegisteredSection(section)?.fallback;
   if (!build || fallbackBuilds.has(section)) throw new Error('The section has no fallback build.');
-  return loadExistingScreen(section, build, path);
-}
-
-async function loadExistingScreen(
-  section: SectionName,
-  build: SectionBuild,
-  path: string,
-): Promise<LoadedBuild> {
   const screen = await loadScreen(section, build, path);
   // A screen that only the newer build has must not be shown as "not found".
   if (screen.status === 'missing') throw new Error('The fallback build has no such screen.');

@@ -1,9 +1,10 @@
 import type { RegistryEntry } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { loadScreen } from '../load/load-section.ts';
+import { ReplacementNotice } from '../outlet/replacement-notice.tsx';
 import { getRegisteredSection, registerSection } from '../registry/registry.ts';
-import { leaveFallback } from './find-screen.ts';
-import { forgetScreens, recordReady, setScreen } from './screen-store.ts';
+import { fallbackBuilds } from './find-screen.ts';
+import { deleteScreens, recordReady, setScreen } from './screen-store.ts';
 
 /**
  * Registers another build of a section and shows its screen once it has loaded; until then nothing changes.
@@ -19,10 +20,10 @@ export async function restartSection(
   registerSection(section, entry);
   try {
     const screen = await loadScreen(section, entry, path);
-    leaveFallback(section);
-    forgetScreens(section);
+    fallbackBuilds.delete(section);
+    deleteScreens(section);
     recordReady(section, entry);
-    setScreen(section, path, { ...screen, build: entry, isReplacement: true });
+    setScreen(section, path, { ...screen, build: entry, Notice: ReplacementNotice });
     return true;
   } catch {
     registerSection(section, previous);

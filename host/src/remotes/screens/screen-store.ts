@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { type LoadedScreen, loadScreen } from '../load/load-section.ts';
@@ -32,10 +33,10 @@ export type ScreenState =
       readonly updated: boolean;
     };
 
-/** A loaded screen with its build. `isReplacement`: it replaced a screen or an error that was visible. */
+/** A loaded screen with its build. `Notice` is set when it replaced a screen or an error that was visible. */
 export type ShownScreen = LoadedScreen & {
   readonly build: SectionBuild;
-  readonly isReplacement?: boolean;
+  readonly Notice?: ComponentType | undefined;
 };
 
 export interface SectionFailure {
@@ -107,8 +108,8 @@ export function reloadScreen(
   );
 }
 
-/** Forgets the screens of a section, which another build has loaded. */
-export function forgetScreens(section: SectionName): void {
+/** Deletes the states of a section's screens, which another build has loaded. */
+export function deleteScreens(section: SectionName): void {
   for (const key of states.keys()) if (key.startsWith(`${section}/`)) states.delete(key);
   outages.delete(section);
 }
@@ -128,7 +129,7 @@ export function visitScreen(section: SectionName, path: string): () => void {
   return () => {
     const state = states.get(key);
     if (state?.status === 'failed' || state?.status === 'broken') states.delete(key);
-    else if (state && 'build' in state) states.set(key, { ...state, isReplacement: false });
+    else if (state && 'build' in state) states.set(key, { ...state, Notice: undefined });
   };
 }
 
