@@ -25,6 +25,8 @@ export interface TestOrigin {
   readonly clean?: boolean;
   /** Packages in the bill of materials. */
   readonly packages?: readonly BundledPackage[];
+  /** What the record of the build exposes, where its contract says something else. */
+  readonly exposes?: readonly string[];
   /** Text whose hash the components get instead of their own. */
   readonly bomHash?: string;
   /** The texts for the type check; texts that compile by default. */
@@ -91,7 +93,7 @@ export async function writeTestBuild(
     entry: 'entry.js',
     initial: ['entry.js'],
     container: isRemote ? `portal_${app.slice('remote-'.length)}_${buildId}` : null,
-    exposes: isRemote ? { './routes': ['routes.js'] } : {},
+    exposes: isRemote ? createExposes(origin.exposes ?? contract.exposes) : {},
     parts: { 'overview/overview-page': ['overview.js'] },
     takes: {},
     files,
@@ -109,6 +111,12 @@ export async function writeTestBuild(
   if (hasBom)
     await writeProvenance(target, { app, build: `${version}-${buildId}` }, subjects, origin);
   return target;
+}
+
+/** Records that the build has what its contract says, `./routes` by default. */
+function createExposes(names: unknown): BuildRecord['exposes'] {
+  const list = Array.isArray(names) ? names : ['./routes'];
+  return Object.fromEntries(list.map((name) => [name, ['routes.js']]));
 }
 
 function createTestBom(app: string, build: string, { packages, bomHash }: TestOrigin): string {

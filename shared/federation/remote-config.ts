@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration, ExternalItemFunctionData } from 'webpack';
+import type { Compilation, Configuration, ExternalItemFunctionData } from 'webpack';
 import type { Operation } from '../contract/operation.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { getServicesRange } from './contract/services-build.ts';
@@ -80,7 +80,7 @@ function createRemoteBuild(
   if (variant === 'book') {
     const plugins = [
       ...(base.plugins ?? []),
-      new ContractPlugin(() => createContractDraft(section, folder)),
+      new ContractPlugin((compilation) => createContractDraft(section, folder, compilation)),
     ];
     return createDocumentedRemote({ ...base, plugins }, app, section);
   }
@@ -97,7 +97,7 @@ function createRemoteBuild(
       new ModuleIdsPlugin(),
       ...(options.mode === 'development'
         ? []
-        : [new ContractPlugin(() => createContractDraft(section, folder))]),
+        : [new ContractPlugin((compilation) => createContractDraft(section, folder, compilation))]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',
@@ -117,9 +117,10 @@ function createRemoteBuild(
 }
 
 /** Loaded on demand: development needs no contract. */
-async function createContractDraft(section: SectionName, folder: string) {
+async function createContractDraft(section: SectionName, folder: string, compilation: Compilation) {
   const { createSectionContract } = await import('./contract/section-contract.ts');
-  return createSectionContract(section, folder);
+  const { readBuiltExposes } = await import('./contract/exposes.ts');
+  return createSectionContract(section, folder, readBuiltExposes(compilation));
 }
 
 function toHostModule({ key, version }: { key: string; version: string }) {

@@ -1,3 +1,4 @@
+import { checkHostLinks, checkLinks } from './check-links.ts';
 import { checkSection } from './check-section.ts';
 import { findServicesMismatches } from './check-services.ts';
 import { findOwnTypeErrors, findTypeErrors } from './check-types.ts';
@@ -42,9 +43,11 @@ export async function checkCompatibility(
     for (const needs of sections) {
       const pair = { needs, gives: services, moving };
       findings.push(...checkServicesVersion(pair, needs.contract.services));
+      problems.push(...checkLinks(needs, services, moving));
     }
     if (host) findings.push(...findServicesMismatches({ needs: host, gives: services, moving }));
   }
+  if (host) problems.push(...checkHostLinks(host));
   for (const section of sections) {
     if (!host) {
       findings.push(...(await findOwnTypeErrors(store, section)));
@@ -52,7 +55,7 @@ export async function checkCompatibility(
     }
     const pair = { needs: section, gives: host, moving };
     const modules = findTakenModules(pair);
-    const exposed = checkSection(pair);
+    const exposed = [...checkSection(pair), ...checkLinks(section, host, moving)];
     problems.push(...exposed);
     findings.push(...findFederationMismatches(pair), ...modules);
     // A missing module does not compile either; one message for it is enough.

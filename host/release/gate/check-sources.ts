@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { CONTRACT_FILE, type ContractDraft, TYPES_FILE } from 'shared/federation/contract/contract';
+import { readConfiguredExposes } from 'shared/federation/contract/exposes';
 import { compressTexts } from 'shared/federation/contract/file-texts';
 import { createHostContract } from 'shared/federation/contract/host-contract';
 import { createSectionContract } from 'shared/federation/contract/section-contract';
 import { createServicesContract } from 'shared/federation/contract/services-contract';
+import { findForbiddenImports } from 'shared/federation/imports/find-forbidden-imports';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
-import { SERVICES_APP } from '../apps.ts';
+import { loadAppConfig, SERVICES_APP } from '../apps.ts';
 import { checkCompatibility, type Incompatibility } from './check-compatibility.ts';
 import type { ReadableStore } from './read-contracts.ts';
 
@@ -33,7 +35,18 @@ export async function checkSources(
     read: async (key) => files.get(key) ?? store.read(key),
   };
   const set = { ...builds, ...Object.fromEntries(apps.map((app) => [app, SOURCES_BUILD])) };
-  return checkCompatibility(sourcesOverStore, set, apps);
+  const imports = apps.filter(isSectionApp).flatMap(checkImports);
+  return [...imports, ...(await checkCompatibility(sourcesOverStore, set, apps))];
+}
+
+const isSectionApp = (app: string) => SECTIONS.some((name) => `remote-${name}` === app);
+
+/** Checks what the sources of a section import: `publish` builds the section, and the same imports fail. */
+function checkImports(app: string): Incompatibility[] {
+  return findForbiddenImports(join(workspaceRoot, app)).map(({ sentence }) => ({
+    who: app,
+    sentence,
+  }));
 }
 
 async function createDraft(app: string): Promise<ContractDraft> {
@@ -42,5 +55,6 @@ async function createDraft(app: string): Promise<ContractDraft> {
   if (app === SERVICES_APP) return { contract: await createServicesContract(), texts: {} };
   const section = SECTIONS.find((name) => `remote-${name}` === app);
   if (!section) throw new Error(`There is no app ${app}.`);
-  return createSectionContract(section, folder);
+  const exposes = readConfiguredExposes(await loadAppConfig(app, {}));
+  return createSectionContract(section, folder, exposes);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { array, object, record, string } from 'shared/contract/z';
 import {
   CONTRACT_FILE,
   type Contract,
@@ -35,9 +36,24 @@ export async function readContract(
 ): Promise<BuildWithContract | null> {
   const bytes = await store.read(`${app}/${build}/${CONTRACT_FILE}`);
   if (bytes === null) return null;
-  const contract = contractSchema.safeParse(parseJson(bytes));
-  return contract.success ? { app, build, name: `${app} ${build}`, contract: contract.data } : null;
+  const parsed = contractSchema.safeParse(parseJson(bytes));
+  if (!parsed.success) return null;
+  const contract = withBuiltExposes(parsed.data, await store.read(`${app}/${build}/build.json`));
+  return { app, build, name: `${app} ${build}`, contract };
 }
+
+/**
+ * Leaves out what a section's contract claims to expose and its build record does not have. The page loads
+ * what the record lists. Sources that are checked without a build have no record.
+ */
+function withBuiltExposes(contract: Contract, bytes: Uint8Array | null): Contract {
+  if (contract.kind !== 'section' || bytes === null) return contract;
+  const built = recordedExposesSchema.safeParse(parseJson(bytes));
+  const names = built.success ? Object.keys(built.data.exposes) : [];
+  return { ...contract, exposes: contract.exposes.filter((name) => names.includes(name)) };
+}
+
+const recordedExposesSchema = object({ exposes: record(string(), array(string())) });
 
 /** Reads the source texts for the type check of a build. Throws when they do not match the contract. */
 export async function readTypeTexts(

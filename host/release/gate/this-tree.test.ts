@@ -9,11 +9,13 @@ import type {
   HostContract,
   ServicesContract,
 } from 'shared/federation/contract/contract';
+import { readConfiguredExposes } from 'shared/federation/contract/exposes';
 import { createHostContract } from 'shared/federation/contract/host-contract';
 import { createSectionContract } from 'shared/federation/contract/section-contract';
 import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
+import { loadAppConfig } from '../apps.ts';
 import { openSigningContext } from '../open-release-context.ts';
 import { runReleaseTool } from '../run-release-tool.ts';
 import { changeSet } from '../sets/change-set.ts';
@@ -36,7 +38,8 @@ beforeAll(async () => {
   host = await createHostContract(join(workspaceRoot, 'host'));
   await storeTestContract(store, ['host', '2.105.0-a'], host.contract, host.texts);
   for (const name of SECTIONS) {
-    const draft = await createSectionContract(name, join(workspaceRoot, `remote-${name}`));
+    const exposes = readConfiguredExposes(await loadAppConfig(`remote-${name}`, {}));
+    const draft = await createSectionContract(name, join(workspaceRoot, `remote-${name}`), exposes);
     set[`remote-${name}`] = '1.0.0-a';
     await storeTestContract(store, [`remote-${name}`, '1.0.0-a'], draft.contract, draft.texts);
   }

@@ -1,15 +1,18 @@
-import type { Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { CONTRACT_FILE, type ContractDraft, TYPES_FILE } from './contract.ts';
 import { compressTexts } from './file-texts.ts';
+
+/** Creates the contract of a build from its sources and from what webpack built. */
+type CreateDraft = (compilation: Compilation) => Promise<ContractDraft>;
 
 /**
  * Webpack plug-in that writes the contract of a build. Its files are not for browsers, so `build.json` does
  * not list them.
  */
 export class ContractPlugin {
-  private readonly createDraft: () => Promise<ContractDraft>;
+  private readonly createDraft: CreateDraft;
 
-  constructor(createDraft: () => Promise<ContractDraft>) {
+  constructor(createDraft: CreateDraft) {
     this.createDraft = createDraft;
   }
 
@@ -18,7 +21,7 @@ export class ContractPlugin {
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
     compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'ContractPlugin', stage }, async () => {
-        const { contract, texts } = await this.createDraft();
+        const { contract, texts } = await this.createDraft(compilation);
         const emit = (name: string, content: Buffer) =>
           compilation.emitAsset(name, new sources.RawSource(content));
         emit(CONTRACT_FILE, Buffer.from(`${JSON.stringify(contract)}\n`));

@@ -53,6 +53,8 @@ export const servicesContractSchema = object({
   version: string(),
   /** SHA-256 of `bom.json` of the bundled services. Contracts from before the bill of materials have none. */
   bom: optional(string()),
+  /** Addresses of sections to which mails and calendars link. Older contracts have none. */
+  links: optional(array(string())),
   ...wire,
 });
 export type ServicesContract = Infer<typeof servicesContractSchema>;
@@ -92,6 +94,10 @@ export const hostContractSchema = object({
   expose: string(),
   /** Section -> the screens in the route map; `''` is the index. */
   screens: record(string(), array(string())),
+  /** The host's own pages in the route map, such as `/login`. Contracts from before the check have none. */
+  pages: optional(array(string())),
+  /** Addresses in `shared/paths`, to which the host and all sections link. Older contracts have none. */
+  links: optional(array(string())),
   client: clientSchema,
   ...federation,
   /** `types.json` contains the declarations of the provided modules: file of `shared` -> text. */
@@ -102,6 +108,7 @@ export type HostContract = Infer<typeof hostContractSchema>;
 export const sectionContractSchema = object({
   kind: literal('section'),
   section: string(),
+  /** The modules that the container of the build exposes. */
   exposes: array(string()),
   screens: array(string()),
   /** Modules that the host must provide: version range and imported names. */

@@ -1,11 +1,12 @@
-import { listFacadeNames } from '../plugins/import-check.ts';
+import { listFacadeNames } from '../imports/facade-names.ts';
 import { listSharedModules } from '../shared-modules.ts';
 import { createClientContract } from './client-contract.ts';
 import type { ContractDraft, HostContract } from './contract.ts';
 import { getSharedSourcesHash, loadSharedDeclarations } from './declarations.ts';
 import { listFederationVersions } from './federation-versions.ts';
 import { hashTexts } from './file-texts.ts';
-import { listHostScreens } from './screens.ts';
+import { listSharedLinks } from './links.ts';
+import { listHostPages, listHostScreens } from './screens.ts';
 
 /** The module that each section exposes to the host. */
 export const SECTION_EXPOSE = './routes';
@@ -26,6 +27,8 @@ export async function createHostContract(folder: string): Promise<ContractDraft<
       gives: Object.fromEntries(gives),
       expose: SECTION_EXPOSE,
       screens: listHostScreens(folder),
+      pages: listHostPages(folder),
+      links: listSharedLinks(),
       client: await createClientContract(),
       federation: listFederationVersions([folder]),
       sharedSources: getSharedSourcesHash(),

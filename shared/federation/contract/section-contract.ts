@@ -1,30 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { listValueImports } from '../imports/list-imports.ts';
 import { CATALOGUES } from '../modules/own-modules.ts';
-import { listValueImports } from '../plugins/import-check.ts';
 import type { SectionName } from '../section-module.ts';
 import { getRequiredRanges } from '../shared-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { ContractDraft, SectionContract } from './contract.ts';
 import { getSharedSourcesHash } from './declarations.ts';
+import type { Exposes } from './exposes.ts';
 import { listFederationVersions } from './federation-versions.ts';
 import { type FileTexts, hashTexts } from './file-texts.ts';
 import { SECTION_EXPOSE } from './host-contract.ts';
 import { listSectionScreens } from './screens.ts';
 import { getServicesRange } from './services-build.ts';
 
-/** Creates the contract of a section: what it provides to the host and requires from it. */
+/**
+ * Creates the contract of a section: what it provides to the host and requires from it. `exposes` comes from
+ * the build, or from the configuration where nothing is built.
+ */
 export async function createSectionContract(
   section: SectionName,
   folder: string,
+  exposes: Exposes,
 ): Promise<ContractDraft<SectionContract>> {
+  const routes = exposes[SECTION_EXPOSE];
   const texts = { ...readSectionSources(folder), ...readCatalogues() };
   return {
     contract: {
       kind: 'section',
       section,
-      exposes: [SECTION_EXPOSE],
-      screens: listSectionScreens(folder),
+      exposes: Object.keys(exposes).sort(),
+      screens: routes === undefined ? [] : listSectionScreens(resolve(folder, routes)),
       takes: listTakenModules(texts),
       services: getServicesRange(),
       // The build configuration of `shared` makes the build, with the plug-in that `shared` depends on.

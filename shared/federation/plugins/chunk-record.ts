@@ -1,6 +1,7 @@
 import type { Compilation } from 'webpack';
 import type { BuildRecord } from '../build-record.ts';
 import { listSharedModules } from '../shared-modules.ts';
+import { isContainer } from './container.ts';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 type ChunkRecord = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
@@ -32,12 +33,12 @@ function recordGroup(
 ) {
   const files = group.getFiles().filter((file) => !record.initial.includes(file));
   const takes = group.chunks.flatMap((chunk) => listTakenModules(compilation, chunk)).sort();
-  // In a remote only exposed modules have a chunk name, set in remote-config.ts.
-  if (remote && group.name) {
-    record.exposes[`./${group.name}`] = files;
-    record.takes[`./${group.name}`] = takes;
-    return;
+  const exposed = remote ? listExposedNames(group) : [];
+  for (const name of exposed) {
+    record.exposes[name] = files;
+    record.takes[name] = takes;
   }
+  if (exposed.length > 0) return;
   for (const { request } of group.origins) {
     if (!request) continue;
     for (const part of listPartNames(request)) {
@@ -45,6 +46,13 @@ function recordGroup(
       record.takes[part] = takes;
     }
   }
+}
+
+/** Lists the names, such as `./routes`, under which the container exposes the module of a chunk. */
+function listExposedNames({ origins }: ChunkGroup): string[] {
+  return origins.flatMap(({ module, loc }) =>
+    module && isContainer(module) && loc && 'name' in loc ? loc.name : [],
+  );
 }
 
 /** Lists the keys of the host modules that a chunk of a remote loads before it runs. */

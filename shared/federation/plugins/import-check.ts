@@ -1,88 +1,89 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ImportDeclaration, parseSync } from '@swc/core';
-import type { Compiler } from 'webpack';
-import { CATALOGUES } from '../modules/own-modules.ts';
-import { listSharedModules } from '../shared-modules.ts';
-import { workspaceRoot } from '../workspace-root.ts';
+import { isAbsolute } from 'node:path';
+import type { Compilation, Compiler, Dependency, Module } from 'webpack';
+import {
+  createForbiddenImport,
+  type ForbiddenImport,
+  findForbiddenImports,
+  listSectionFiles,
+} from '../imports/find-forbidden-imports.ts';
+import {
+  explainForeignFile,
+  getPackageOfFile,
+  type ImportingSection,
+  readImportingSection,
+} from '../imports/section-imports.ts';
 
 /**
- * Finds imports of a remote that the host does not provide: a module outside the list of shared modules, or a
- * name that a facade does not export and that would be `undefined` at run time. Returns one message each.
- * Type imports are ignored.
+ * Webpack plug-in that reports what a section must not import as build errors. It checks each module that
+ * webpack found, so that no spelling of an import escapes (an alias, a link, a computed name), and the names
+ * that the sources import of facades.
  */
-export function findForbiddenImports(
-  files: readonly string[],
-  read: (file: string) => string = readText,
-): string[] {
-  const allowed = new Map(listSharedModules().map(({ key, request }) => [key, request]));
-  return files.flatMap((file) =>
-    listValueImports(read(file)).flatMap(({ source, names }) => {
-      if (isOwn(source) || CATALOGUES.includes(source)) return [];
-      const request = allowed.get(source);
-      if (!request) return [`${file} imports ${source}, which the host does not give to remotes.`];
-      const exported = request === source ? null : listFacadeNames(request);
-      return names
-        .filter((name) => exported && !exported.includes(name))
-        .map((name) => `${file} imports ${name} of ${source}: add it to ${request}.ts first.`);
-    }),
-  );
-}
-
-/** Webpack plug-in that reports these findings for the app's own files as build errors. */
 export class ImportCheckPlugin {
   apply(compiler: Compiler): void {
-    const { NormalModule, WebpackError } = compiler.webpack;
-    const sources = join(compiler.context, 'src');
+    const { WebpackError } = compiler.webpack;
+    const folder = compiler.context;
     compiler.hooks.thisCompilation.tap('ImportCheckPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('ImportCheckPlugin', (modules) => {
-        const files = [...modules]
-          .flatMap((module) => (module instanceof NormalModule ? [module.resource] : []))
-          .filter((file) => file.startsWith(sources) && /\.tsx?$/.test(file));
-        for (const finding of findForbiddenImports(files)) {
-          compilation.errors.push(new WebpackError(finding));
+        const section = readImportingSection(folder);
+        const bundled = new Set([...modules].map(getFile));
+        const sources = listSectionFiles(section.folder).filter((file) => bundled.has(file));
+        const foreign = findForeignModules(compilation, modules, section);
+        const others = findForbiddenImports(section.folder, sources).filter(
+          (one) => !foreign.some(({ file, source }) => file === one.file && source === one.source),
+        );
+        const sentences = [...foreign, ...others].map(({ sentence }) => sentence);
+        for (const sentence of new Set(sentences)) {
+          compilation.errors.push(new WebpackError(sentence));
         }
       });
     });
   }
 }
 
-/** Lists the exported names of a facade. */
-export function listFacadeNames(request: string): string[] {
-  const file = join(workspaceRoot, `${request}.ts`);
-  return parse(readText(file)).flatMap((item) => {
-    if (item.type !== 'ExportNamedDeclaration') return [];
-    return item.specifiers.flatMap((specifier) =>
-      specifier.type === 'ExportSpecifier' ? [(specifier.exported ?? specifier.orig).value] : [],
-    );
+function findForeignModules(
+  compilation: Compilation,
+  modules: Iterable<Module>,
+  section: ImportingSection,
+): ForbiddenImport[] {
+  return [...modules].flatMap((module) => {
+    const file = getFile(module);
+    const reason = file === null ? null : explainForeignFile(file, section);
+    if (file === null || reason === null || isOfBundler(file)) return [];
+    const connections = [...compilation.moduleGraph.getIncomingConnections(module)];
+    return connections.flatMap(({ originModule, dependency }) => {
+      const importer = findImporter(compilation, originModule);
+      // A module outside of the section is reported where the section imports it, not with its own imports.
+      if (importer && explainForeignFile(importer, section) !== null) return [];
+      if (importer && getPackageOfFile(importer) !== null) return [];
+      // The container and its runtime import packages of the bundler.
+      if (!importer && getPackageOfFile(file) !== null) return [];
+      return createForbiddenImport(
+        importer ?? `${section.folder}/webpack.config.ts`,
+        getRequest(dependency) ?? file,
+        reason,
+      );
+    });
   });
 }
 
-/** Lists the modules that a source imports for more than types, with the imported names. */
-export function listValueImports(source: string): { source: string; names: string[] }[] {
-  return parse(source)
-    .filter((item): item is ImportDeclaration => item.type === 'ImportDeclaration')
-    .filter((item) => !item.typeOnly)
-    .map((item) => ({
-      source: item.source.value,
-      names: item.specifiers.flatMap(getImportedNames),
-    }))
-    .filter(({ source, names }) => isOwn(source) || names.length > 0);
+/** Files that webpack adds to modules, such as `webpack/buildin/harmony-module.js`. */
+const isOfBundler = (file: string) => getPackageOfFile(file) === 'webpack';
+
+/** Finds the file that made webpack include a module; null for the container and the configuration. */
+function findImporter(compilation: Compilation, origin: Module | null): string | null {
+  let module: Module | null | undefined = origin;
+  while (module && getFile(module) === null) module = compilation.moduleGraph.getIssuer(module);
+  return module ? getFile(module) : null;
 }
 
-/** Whether an import is a file of the same app. */
-const isOwn = (source: string) => source.startsWith('.') || source.startsWith('#src/');
-
-function getImportedNames(specifier: ImportDeclaration['specifiers'][number]): string[] {
-  if (specifier.type === 'ImportDefaultSpecifier') return ['default'];
-  if (specifier.type === 'ImportNamespaceSpecifier') return ['*'];
-  return specifier.isTypeOnly ? [] : [(specifier.imported ?? specifier.local).value];
+function getFile(module: Module): string | null {
+  const { resource } = module as { resource?: unknown };
+  const file = typeof resource === 'string' ? resource.split('?')[0] : null;
+  return file && isAbsolute(file) ? file : null;
 }
 
-function parse(source: string) {
-  return parseSync(source, { syntax: 'typescript', tsx: true }).body;
-}
-
-function readText(file: string): string {
-  return readFileSync(file, 'utf8');
+function getRequest(dependency: Dependency | null): string | null {
+  const { userRequest, request } = (dependency ?? {}) as Record<string, unknown>;
+  const name = userRequest ?? request;
+  return typeof name === 'string' ? name : null;
 }

@@ -1,0 +1,54 @@
+import { createIncompatibility, type Incompatibility } from './incompatibility.ts';
+import type {
+  HostWithContract,
+  SectionWithContract,
+  ServicesWithContract,
+} from './read-contracts.ts';
+
+/**
+ * Checks that each address of a section to which the other build links is a screen of the section: addresses
+ * in `shared/paths`, which the host provides, and those in mails and calendars of the services. Screens in the
+ * host's route map are checked apart.
+ */
+export function checkLinks(
+  section: SectionWithContract,
+  linking: HostWithContract | ServicesWithContract,
+  moving: readonly string[],
+): Incompatibility[] {
+  const { section: name, screens } = section.contract;
+  const routed = 'screens' in linking.contract ? (linking.contract.screens[name] ?? []) : [];
+  const source =
+    linking.contract.kind === 'host'
+      ? `${linking.name} has links (shared/paths) to`
+      : `${linking.name} send mails or calendars with links to`;
+  return (linking.contract.links ?? [])
+    .map((address) => ({ address, path: getPathInSection(address, name) }))
+    .filter(({ path }) => path !== null && !screens.includes(path) && !routed.includes(path))
+    .map(({ address }) =>
+      createIncompatibility(
+        { needs: linking, gives: section, moving },
+        `${source} ${address}, and ${section.name} has no such screen`,
+      ),
+    );
+}
+
+/** Checks that the host has the pages to which `shared/paths` links outside of the sections. */
+export function checkHostLinks(host: HostWithContract): Incompatibility[] {
+  const { links = [], pages, screens } = host.contract;
+  if (!pages) return [];
+  const isPage = (address: string) =>
+    pages.includes(address) ||
+    Object.keys(screens).some((section) => getPathInSection(address, section) !== null);
+  return links
+    .filter((address) => !isPage(address))
+    .map((address) => ({
+      who: host.app,
+      sentence: `${host.name} has links (shared/paths) to ${address}, which its route map does not have: add the page to host/src/routes.tsx, or remove the address from shared/paths.`,
+    }));
+}
+
+/** Returns the path below a section, `''` for its index; null for an address outside of the section. */
+function getPathInSection(address: string, section: string): string | null {
+  const [first, ...rest] = address.split('/').filter(Boolean);
+  return first === section ? rest.join('/') : null;
+}
