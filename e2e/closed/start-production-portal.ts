@@ -27,7 +27,9 @@ export async function startProductionPortal(
       stdio: 'pipe',
     });
   release('make-key', '--to', keys.private, '--public', keys.public);
-  release('promote', 'all', '--from', 'local', '--to', 'prod');
+  // The test also runs before its changes are committed.
+  const dirty = ['--allow-dirty', '--reason', 'a test of the production settings'];
+  release('promote', 'all', '--from', 'local', '--to', 'prod', ...dirty);
   rmSync(path.join(store, '.keys'), { recursive: true });
   const config = path.join(folder, 'environments.json');
   writeFileSync(config, createEnvironments(origins));

@@ -66,7 +66,7 @@ async function compileForBrowsers(
   }));
 }
 
-/** A build of uncommitted changes is built again from the commit for an environment that needs one. */
+/** A build of uncommitted changes is built again from the commit. */
 async function isCurrent(context: BuildContext, name: BuildName): Promise<boolean> {
   return (await isIntact(context, name)) && !(await needsOrigin(context, name));
 }

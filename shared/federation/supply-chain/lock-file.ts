@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { type Infer, object, optional, record, string } from 'shared/contract/z';
-import { parse } from 'yaml';
 import { workspaceRoot } from '../workspace-root.ts';
 import { LOCK_FILE } from './file-names.ts';
 import { getSha256 } from './sha256.ts';
@@ -26,7 +26,7 @@ export type LockFile = Infer<typeof lockFileSchema>;
 
 /** Parses the text of a `pnpm-lock.yaml`. Throws when it is not one. */
 export function parseLockFile(text: string): LockFile {
-  return lockFileSchema.parse(parse(text));
+  return lockFileSchema.parse(load(text));
 }
 
 export interface WorkspaceLock {
