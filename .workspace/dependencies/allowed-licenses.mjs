@@ -35,6 +35,7 @@ export const EXCEPTIONS = [
   ['@axe-core/playwright', 'MPL-2.0', 'Tests only. Its files are not changed.'],
   ['ical.js', 'MPL-2.0', 'Tests only. Its files are not changed.'],
   ['argparse', 'Python-2.0', 'Permissive, like the BSD licenses.'],
+  ['argparse', 'PSF-2.0', 'The license of Python, permissive like the BSD licenses.'],
   ['caniuse-lite', 'CC-BY-4.0', 'Build only: data about browsers. It names its authors itself.'],
   ['spdx-exceptions', 'CC-BY-3.0', 'Build only: a list of names. It names its authors itself.'],
   ['spdx-ranges', '(MIT AND CC-BY-3.0)', 'Build only: a list of names. It names its authors.'],
