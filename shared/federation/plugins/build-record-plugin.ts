@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
+import { compressGzip } from '../compress-gzip.ts';
 import type { BuildOrigin } from '../supply-chain/build-origin.ts';
 import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
 import { BOM_FILE } from '../supply-chain/file-names.ts';
@@ -98,7 +99,7 @@ async function compress(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer
   };
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: 9 }),
+    compressGzip(content),
   ]);
   return { brotli, gzip: gzipped };
 }

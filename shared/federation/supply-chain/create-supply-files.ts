@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { compressGzip } from '../compress-gzip.ts';
 import { createBom } from './bom.ts';
 import type { BuildOrigin } from './build-origin.ts';
 import type { BundledPackage } from './bundled-packages.ts';
@@ -55,6 +54,6 @@ export async function createProvenanceFiles(
   const envelope = `${JSON.stringify(wrapStatement(statement), null, 2)}\n`;
   return {
     [PROVENANCE_FILE]: Buffer.from(envelope),
-    [STORED_LOCK_FILE]: await promisify(gzip)(bytes, { level: 9 }),
+    [STORED_LOCK_FILE]: await compressGzip(bytes),
   };
 }
