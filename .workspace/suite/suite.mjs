@@ -139,12 +139,15 @@ const CHECKS = [
   check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];
 
+const DOCUMENTED_COMMANDS = '.workspace/documented-commands.mjs';
+
 /** A short form of a long series on PostgreSQL. */
 const shortForm = (name, files) =>
   onPostgres(`${name}, short form`, shortSeries(`e2e/long/${files}`));
 
 /** Each of these parts needs the whole machine. */
 const SERIES = [
+  check('documented commands', NODE, '--no-warnings', DOCUMENTED_COMMANDS),
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),
   onPostgres('services on PostgreSQL', servicesOnPostgres),

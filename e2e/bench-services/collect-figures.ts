@@ -1,12 +1,13 @@
 // pnpm --filter e2e bench:metrics [--payments 100000] [--postings 1000000] [--runs 7]: measures how long the services read
 // the figures of their metrics from a generated database (decision 65). Prints the median and the longest of the runs.
-import { parseArgs } from 'node:util';
+
 import type { PoolClient } from 'pg';
 import { createFigureSources } from 'services/app/metrics/figure-sources';
 import { prepareDatabase } from 'services/app/seed/prepare-database';
 import { type OpenDatabase, openDatabase } from 'services/platform/db/database';
+import { readArguments } from '#fixtures/command-line.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     payments: { type: 'string', default: '100000' },
     postings: { type: 'string', default: '1000000' },

@@ -1,12 +1,13 @@
 // pnpm --filter e2e bench:drivers [--seconds 8] [--runs 3]: measures how many transactions a second each PostgreSQL
 // driver runs (decision 60). A transaction has eight reads and one write, and 32 transactions share ten connections.
 // The drivers take turns. Prints the median of the runs.
-import { parseArgs } from 'node:util';
+
 import pg from 'pg';
 import postgres from 'postgres';
 import { currentTransaction, openServerPool } from 'services/platform/db/driver/index';
+import { readArguments } from '#fixtures/command-line.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     seconds: { type: 'string', default: '8' },
     runs: { type: 'string', default: '3' },

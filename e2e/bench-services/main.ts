@@ -3,8 +3,9 @@
 // at a time, decision 44). wrk measures the peak, but its p99 hides stalls; autocannon measures p99 at a fixed rate.
 // The worst run counts. "stolen" is the CPU time that the machine's host gave to other machines in the worst second:
 // where it is high, a stall may come from the host.
+
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { Machine } from '../long/machine.ts';
 import { seedRenters } from '../long/renters/seed-renters.ts';
 import { preparePayments, prepareReads } from './loads.ts';
@@ -13,7 +14,7 @@ import { measureAtRate } from './rate.ts';
 import { measureStolenTime } from './stolen.ts';
 import { type BenchRow, printTable } from './table.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     engine: { type: 'string', multiple: true, default: ['postgres', 'pglite'] },
     seconds: { type: 'string', default: '30' },

@@ -1,7 +1,8 @@
 // pnpm bench:load: measures how fast /payments loads when the same sources are composed in four ways. See `--help`.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { type SignedInState, signInReturningRenter } from './measure/measure.ts';
 import { loadPage, type PageLoad } from './measure/page-load.ts';
 import { PROFILES } from './measure/profiles.ts';
@@ -80,7 +81,7 @@ async function measureSeries(
   return loads;
 }
 
-const { values } = parseArgs({ options });
+const { values } = readArguments({ options });
 if (values.help) process.stdout.write(HELP);
 else await main();
 

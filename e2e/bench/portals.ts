@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { FOLLOW_PARENT } from 'shared/server/follow-parent';
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 import { createCertificate, startFront } from './variants/front.ts';
@@ -17,7 +18,7 @@ import {
 } from './variants/variants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
+const FIRST_PORT = readFirstPort(5300);
 const SERVER_OFFSETS = { services: 1, identity: 2, processor: 3 } as const;
 
 export interface BenchStage {

@@ -1,8 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
 
-export const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5300);
+export const FIRST_PORT = readFirstPort(5300);
 
 /** Runs `work` with a browser and a new portal, and stops both afterwards, also when `work` throws. */
 export async function withPortal(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { ACCESS_PROBES } from './access-probes.ts';
 import { DEVELOPMENT_PROBES } from './development-probes.ts';
 import { choosePorts, type Installation } from './installation.ts';
@@ -9,7 +10,7 @@ import { startLocal } from './start-local.ts';
 import { startProduction } from './start-production.ts';
 import { WEB_PROBES } from './web-probes.ts';
 
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5500) + 60;
+const FIRST_PORT = readFirstPort(5500) + 60;
 const PROBES = [...DEVELOPMENT_PROBES, ...ACCESS_PROBES, ...WEB_PROBES];
 
 type Row = Pick<Probe, 'name' | 'request' | 'expected'> & { actual: string; result: ProbeResult };

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { denyStorage } from '../fixtures/browser/deny-storage.ts';
 import {
   createLeapDayEnvironment,
@@ -93,7 +94,7 @@ test('opens public pages without storage and explains on all others that cookies
   }
 });
 
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
+const FIRST_PORT = readFirstPort(5100);
 
 test('opens every page on Feb 29', async ({ browser }, { parallelIndex }) => {
   limitSweep(PERSONAS.length);

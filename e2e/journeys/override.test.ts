@@ -29,7 +29,7 @@ test("runs a section from a developer's server in one tab after a question, show
     overrides: { origins: [origin] },
   };
   await restartPortalWith(stack, { ...environments, local });
-  const server = await startRemote(stack, origin);
+  const server = await startRemote(stack, origin, { PORTAL_ORIGIN: stack.origins.portal });
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -84,8 +84,46 @@ test("runs a section from a developer's server in one tab after a question, show
   }
 });
 
+test('says that a developer server answers without permission, and loads it once the server is started for this portal', async ({
+  page,
+  stack,
+  faults,
+}) => {
+  const origin = `http://localhost:${Number(new URL(stack.origins.portal).port) + 5}`;
+  const environments = readLocalEnvironments(stack);
+  const overrides = { origins: [origin] };
+  const local = { ...environments.local, origins: [stack.origins.portal], overrides };
+  await restartPortalWith(stack, { ...environments, local });
+  faults.expectFault(/CORS|ERR_FAILED|Failed to fetch|not in this release/);
+  const badge = page.getByRole('complementary', { name: 'Developer override' });
+  // Without PORTAL_CONFIG, as on the machine of a developer: the committed file does not know this portal.
+  let server = await startRemote(stack, origin, { PORTAL_ORIGIN: 'http://localhost:4100' });
+  try {
+    await openSignedIn(page, 'maya.ortiz', `/payments?override=payments:${origin}`);
+    await page.getByRole('button', { name: 'Use it in this tab' }).click();
+    await expect(badge).toContainText("answers but doesn't allow this page to read it");
+    await expect(badge).toContainText(`PORTAL_ORIGIN=${stack.origins.portal}`);
+    await stopServer(server);
+    server = await startRemote(stack, origin, { PORTAL_ORIGIN: stack.origins.portal });
+    await page.reload();
+    await expect(badge).toContainText(`Payments comes from ${origin} in this tab.`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Payments', exact: true }),
+    ).toBeVisible();
+    await waitForOpenRequests(page);
+  } finally {
+    await page.goto('about:blank');
+    await stopServer(server);
+    await restartPortal(stack);
+  }
+});
+
 /** Starts the server of `pnpm --filter remote-payments dev:remote` on this origin. */
-async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> {
+async function startRemote(
+  stack: Stack,
+  origin: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
   const server = spawn(
     process.execPath,
     ['--no-warnings', ...FOLLOW_PARENT, 'server/dev-remote.ts', 'payments'],
@@ -97,6 +135,7 @@ async function startRemote(stack: Stack, origin: string): Promise<ChildProcess> 
         PORTAL_ORIGIN: stack.origins.portal,
         PORTAL_CONFIG: path.join(stack.folder, 'environments.json'),
         RELEASES_DIR: stack.releases,
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },

@@ -1,10 +1,11 @@
 import { addDays } from 'shared/format/calendar-date';
 import { formatMoney } from 'shared/format/money';
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { expect, test as householdTest } from '../fixtures/household.ts';
 import { listPayments } from '../fixtures/renters/payments-api.ts';
 import { Stack } from '../fixtures/stack.ts';
 
-const FIRST_PORT = Number(process.env.E2E_FIRST_PORT ?? 5100);
+const FIRST_PORT = readFirstPort(5100);
 
 /** A Monday in the middle of a month, so that no rent is charged during the test. */
 const START = new Date('2040-02-13T18:00:00Z');

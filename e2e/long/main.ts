@@ -1,10 +1,11 @@
 // `pnpm test:long [--kills 100] [--payments 2000] [--points 20] [--seed n] [--plant]`: repeatedly
 // kills the services while renters pay, then audits both stores. Exits non-zero on any fault.
+
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { auditPayments } from './audit/audit.ts';
 import { type AuditCheck, formatAuditTable } from './audit/evidence.ts';
 import { type PlantedFault, plantFaults } from './plant.ts';
@@ -14,7 +15,7 @@ import { type PaymentSeriesResult, runSeries } from './series.ts';
 const NAME = 'kill-series';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     kills: { type: 'string', default: '100' },
     payments: { type: 'string', default: '2000' },

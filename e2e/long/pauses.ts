@@ -1,8 +1,9 @@
 // `pnpm --filter e2e long:pauses [--seconds 95] [--seed n]`: on PostgreSQL, pauses a process of the
 // services at each fault point of a payment until its lease has expired and another process has taken over its work.
 // Then resumes the paused process, which must change nothing. Exits non-zero on any fault.
-import { parseArgs } from 'node:util';
+
 import { openDatabase } from 'services/platform/db/database';
+import { readArguments } from '#fixtures/command-line.ts';
 import { auditPayments, UNFINISHED_STATES } from './audit/audit.ts';
 import { readDatabase, readProcessor } from './audit/collect.ts';
 import { formatAuditTable, listFaults } from './audit/evidence.ts';
@@ -13,7 +14,7 @@ import { type AcknowledgedPayment, PayingClient } from './renters/clients.ts';
 import { METHODS } from './renters/renters.ts';
 import { seedRenters } from './renters/seed-renters.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     seconds: { type: 'string', default: '95' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

@@ -1,13 +1,13 @@
-// `pnpm --filter e2e skew [--previous <commit>] [--refused]`: combines the builds of two commits
+// `pnpm --filter e2e skew [--previous <commit>] [--only <name>] [--refused]`: combines the builds of two commits
 // and runs the main journeys on each combination. Combinations that the compatibility check refuses are never
 // released, so they are tested only with `--refused`. Exits with 1 where a journey fails, and with 2 without a
 // previous build.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { APPS } from 'host/release/apps';
 import { checkCompatibility } from 'host/release/gate/check-compatibility';
+import { readArguments } from '#fixtures/command-line.ts';
 import { type Combination, listCombinations } from './combinations.ts';
 import { composeStore, readBuildsInService, readOnlyBuilds } from './compose-store.ts';
 import { buildCommit, findPreviousCommit, NoPreviousBuildError, ROOT } from './previous.ts';
@@ -17,7 +17,7 @@ const STORE = join(ROOT, '.cache/skew/store');
 const REPORT = join(ROOT, '.cache/skew/report.json');
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     previous: { type: 'string' },
     only: { type: 'string', default: '' },

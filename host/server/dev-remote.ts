@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { readRemotePort } from 'shared/federation/remote-port';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration, type Stats } from 'webpack';
@@ -21,7 +22,7 @@ import { readServerSettings } from './settings.ts';
 
 const section = SECTIONS.find((name) => name === process.argv[2]);
 if (!section) throw new Error(`Name a section: ${SECTIONS.join(', ')}.`);
-const port = Number(process.env.REMOTE_PORT ?? 4110 + SECTIONS.indexOf(section));
+const port = readRemotePort(section);
 const origin = `http://localhost:${port}`;
 const app = `remote-${section}`;
 const folder = join(workspaceRoot, '.cache/dev-remotes');
@@ -30,9 +31,11 @@ const folder = join(workspaceRoot, '.cache/dev-remotes');
 process.env.PORTAL_ENV ||= 'local';
 const { origin: portal } = readServerSettings();
 const environments = Object.values(readEnvironments());
-const pages = [...environments.flatMap((environment) => environment.origins), portal].filter(
-  (page) => environments.some((one) => listOverrideOrigins(one, page).includes(origin)),
-);
+const configuredPages = environments
+  .flatMap((environment) => environment.origins)
+  .filter((page) => environments.some((one) => listOverrideOrigins(one, page).includes(origin)));
+// The developer names the portal, so its page may read the build. That portal still checks its own configuration.
+const pages = [...new Set([...configuredPages, portal])];
 
 const store = openDiskStore(folder);
 const readAsset = createAssetReader(store, false);
@@ -67,6 +70,9 @@ function onBuilt(stats: Stats): void {
   }
   resolveFirstBuild(basename(stats.compilation.outputOptions.path ?? ''));
   process.stdout.write(`${app} is built: open the portal with ?override=${section}:${origin}\n`);
+  process.stdout.write(
+    `Pages of ${pages.join(', ')} may load it. For another portal, set PORTAL_ORIGIN to its origin.\n`,
+  );
 }
 
 /**

@@ -1,13 +1,13 @@
 // `pnpm --filter e2e long:auto-pay [--plans 500] [--runs 20] [--workers 2 --workers 8] [--seed n]`: repeatedly
 // kills the workers of the auto-pay job while they draw, and audits every run. Prints a table and the planted
 // faults that the audit has found. Exits non-zero on any fault.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { printVerdict } from '../print-verdict.ts';
 import { type DrawRun, openSeries, runDraws } from './draw-series.ts';
 import { plantDrawFaults } from './plant-draws.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     plans: { type: 'string', default: '500' },
     runs: { type: 'string', default: '20' },

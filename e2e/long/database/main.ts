@@ -1,12 +1,13 @@
 // `pnpm --filter e2e long:database [--restarts 20] [--seed n]`: restarts PostgreSQL while renters
 // pay, alternating between an orderly shutdown and a crash. Exits non-zero on any fault in the ledger and when a
 // client received an internal error of the services.
+
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { runBreaks } from './series.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     restarts: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

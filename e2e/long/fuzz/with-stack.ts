@@ -1,8 +1,9 @@
+import { readFirstPort } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
 import { type FuzzResult, runFuzz } from './run-fuzz.ts';
 import type { Credentials } from './structured-requests.ts';
 
-const FIRST_PORT = Number(process.env.FUZZ_FIRST_PORT ?? 5_900);
+const FIRST_PORT = readFirstPort(5_900);
 const PERSONA = 'maya.ortiz@example.com';
 
 /** Runs the fuzz against a new portal. Requests with a token are those of the renter Maya. */

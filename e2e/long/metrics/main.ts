@@ -1,12 +1,12 @@
 // `pnpm --filter e2e long:metrics [--seconds 60] [--seed n]`: renters pay while the processor refuses every fifth charge and
 // Prometheus scrapes the services. Then runs every dashboard query and compares the figures with the audit and with the
 // counts of the load. Exits non-zero when a figure differs, a query fails or the audit finds a fault.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable } from '../audit/evidence.ts';
 import { runMetricsSeries } from './metrics-series.ts';
 import { formatFigures, formatQueries, listMetricsFaults } from './metrics-verdict.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

@@ -1,9 +1,9 @@
 // `pnpm --filter e2e long:releases [--times 20] [--concurrent 20] [--seed n]`: kills the release tool at
 // each step of publish and promote, and audits after each kill. Exits non-zero on any fault.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { runReleaseSeries } from './series.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     times: { type: 'string', default: '20' },
     concurrent: { type: 'string', default: '20' },

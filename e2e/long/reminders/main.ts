@@ -1,13 +1,13 @@
 // `pnpm --filter e2e long:reminders [--visits 1000] [--runs 20] [--workers 4] [--seed n]`: repeatedly kills
 // the workers of the reminder job while they queue reminders, and audits every run. Prints a table and the faults,
 // planted in the outbox and in the workers, that the audit has found. Exits non-zero on any fault.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { printVerdict } from '../print-verdict.ts';
 import { plantReminderFaults } from './plant-reminders.ts';
 import { openReminders, type ReminderRun, runBadWorkers, runReminders } from './reminder-series.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     visits: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '20' },

@@ -1,12 +1,12 @@
 // `pnpm --filter e2e long:restore [--payments 500] [--renters 16] [--seed n]`: backs up a database while renters pay
 // and upload photos, destroys a part of it, and restores it with the commands of docs/runbooks/back-up-and-restore.md.
 // Prints the steps with their durations. Exits non-zero on any fault and when a planted fault was not found.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable } from '../audit/evidence.ts';
 import { printVerdict } from '../print-verdict.ts';
 import { runRestore } from './restore-series.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     payments: { type: 'string', default: '500' },
     renters: { type: 'string', default: '16' },

@@ -2,12 +2,12 @@
 // web servers in turn with SIGTERM, behind nginx and under load. Exits non-zero when a request fails, a process exits
 // with another code than 0, or the audit of the payments finds a fault. `--plant` sends SIGKILL instead, and the series
 // has to report failures.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatAuditTable, listFaults } from '../audit/evidence.ts';
 import { countFailures, formatLoadTable } from './load-counts.ts';
 import { runShutdowns } from './series.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

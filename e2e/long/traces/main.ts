@@ -1,10 +1,11 @@
 // `pnpm --filter e2e long:traces [--spans 10000]`: searches exported spans of every operation and caller for personal
 // data. Exits non-zero where it finds any.
-import { parseArgs } from 'node:util';
+
 import type { CollectedSpan } from 'shared/server/tracing/test-collector';
+import { readArguments } from '#fixtures/command-line.ts';
 import { runTraceSeries } from './trace-series.ts';
 
-const { values } = parseArgs({ options: { spans: { type: 'string', default: '10000' } } });
+const { values } = readArguments({ options: { spans: { type: 'string', default: '10000' } } });
 const minSpans = Number(values.spans);
 const { requests, operations, spans, texts, searched, found } = await runTraceSeries(minSpans);
 

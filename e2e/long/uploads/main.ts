@@ -1,14 +1,14 @@
 // `pnpm --filter e2e long:uploads [--uploads 200] [--renters 40]`: sends many large photos at the
 // same time. Exits non-zero where a photo is lost, the services use more memory than the limit, or other requests
 // become too slow.
-import { parseArgs } from 'node:util';
+import { readArguments } from '#fixtures/command-line.ts';
 import { runUploads } from './upload-series.ts';
 
 /** The memory limit above idle, bytes. */
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024;
 const MAX_SLOWDOWN = 10;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     uploads: { type: 'string', default: '200' },
     renters: { type: 'string', default: '40' },

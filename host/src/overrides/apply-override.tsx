@@ -13,6 +13,7 @@ import {
 } from './override.ts';
 import { OverrideBadge } from './override-badge.tsx';
 import { OVERRIDE_DATA_BLOCK, OVERRIDE_STORAGE_KEY } from './override-names.ts';
+import { findFailureState, type OverrideState } from './override-state.ts';
 
 /** How long to wait for the developer's server, in ms. The page does not start before it responds. */
 const SERVER_TIMEOUT_MS = 5000;
@@ -41,21 +42,33 @@ export async function applyOverride(): Promise<void> {
   sessionStorage.setItem(OVERRIDE_STORAGE_KEY, formatOverride(override));
   address.searchParams.delete(OVERRIDE_QUERY);
   history.replaceState(history.state, '', address);
-  const entry = await loadRegistryEntry(override).catch((error: unknown) => {
-    console.error(error);
-    return null;
-  });
+  const { entry, state } = await loadOverride(override);
   overrideSection(override.section, entry);
-  showBadge(override, entry !== null);
+  showBadge(override, state);
 }
+
+async function loadOverride(
+  override: Override,
+): Promise<{ entry: RegistryEntry | null; state: OverrideState }> {
+  const signal = AbortSignal.timeout(SERVER_TIMEOUT_MS);
+  try {
+    return { entry: await loadRegistryEntry(override, signal), state: 'loaded' };
+  } catch (error) {
+    console.error(error);
+    const address = getRecordAddress(override);
+    return { entry: null, state: await findFailureState(error, address, signal) };
+  }
+}
+
+const getRecordAddress = ({ origin }: Override) => `${origin}/build.json`;
 
 function clearStoredOverride(): void {
   sessionStorage.removeItem(OVERRIDE_STORAGE_KEY);
 }
 
-async function loadRegistryEntry({ section, origin }: Override): Promise<RegistryEntry> {
-  const signal = AbortSignal.timeout(SERVER_TIMEOUT_MS);
-  const response = await fetch(`${origin}/build.json`, { cache: 'no-store', signal });
+async function loadRegistryEntry(override: Override, signal: AbortSignal): Promise<RegistryEntry> {
+  const { section, origin } = override;
+  const response = await fetch(getRecordAddress(override), { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`${origin} answers ${response.status}.`);
   const record = buildRecordSchema.parse(await response.json());
   if (record.app !== `remote-${section}`) throw new Error(`${origin} serves ${record.app}.`);
@@ -83,14 +96,10 @@ function toRegistryEntry(
 }
 
 /** A separate React root: the badge must show on every page, even when the page itself fails to render. */
-function showBadge(override: Override, isReachable: boolean): void {
+function showBadge(override: Override, state: OverrideState): void {
   const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(
-    <OverrideBadge
-      override={override}
-      isReachable={isReachable}
-      onReset={() => void resetOverride()}
-    />,
+    <OverrideBadge override={override} state={state} onReset={() => void resetOverride()} />,
   );
 }
 

@@ -2,23 +2,30 @@ import { color, layer, media, radius, space, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import type { Override } from './override.ts';
+import type { OverrideState } from './override-state.ts';
 import { t } from './texts.ts';
 
 interface OverrideBadgeProps {
   override: Override;
-  /** False when the developer's server did not respond. */
-  isReachable: boolean;
+  readonly state: OverrideState;
   onReset: () => void;
 }
 
+const STATE_TEXTS = {
+  loaded: 'override.from',
+  silent: 'override.silent',
+  forbidden: 'override.forbidden',
+  unusable: 'override.unusable',
+} as const;
+
 /** Shows on every page of the tab which section is overridden, with a button that removes the override. */
-export function OverrideBadge({ override, isReachable, onReset }: OverrideBadgeProps) {
+export function OverrideBadge({ override, state, onReset }: OverrideBadgeProps) {
   const { origin, section } = override;
   return (
     <Root aria-label={t('override.label')}>
       <p>
         <strong>{t(`override.section.${section}`)}</strong>{' '}
-        <span>{t(isReachable ? 'override.from' : 'override.silent', { origin })}</span>
+        <span>{t(STATE_TEXTS[state], { origin, page: location.origin })}</span>
       </p>
       <Button kind="outlined" onClick={onReset}>
         {t('override.reset')}

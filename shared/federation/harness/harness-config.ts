@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { SECTIONS, type SectionName } from '../section-module.ts';
+import { readRemotePort } from '../remote-port.ts';
+import type { SectionName } from '../section-module.ts';
 import { createRules } from '../webpack-rules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { HarnessPerson } from './harness-bar.tsx';
@@ -11,9 +12,6 @@ import { startServicesUnlessRunning } from './harness-services.ts';
 const { SERVICES_PORT = '4200', IDENTITY_PORT = '4300' } = process.env;
 const services = process.env.SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;
 const identity = process.env.IDENTITY_ORIGIN ?? `http://localhost:${IDENTITY_PORT}`;
-
-/** Ports 4110 to 4113, in section order. */
-const getPort = (section: SectionName) => 4110 + SECTIONS.indexOf(section);
 
 /**
  * `pnpm --filter remote-payments dev`: runs a section alone on its own port, with live reload, in a page that
@@ -31,7 +29,7 @@ export function createHarnessConfig(section: SectionName, folder: string): Confi
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: createRules() },
     stats: 'errors-warnings',
-    devServer: createDevServer(getPort(section)),
+    devServer: createDevServer(readRemotePort(section)),
   };
 }
 
