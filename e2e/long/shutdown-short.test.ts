@@ -26,7 +26,7 @@ test('loses no request, upload or payment when replicas are stopped by SIGTERM u
     seed,
   });
   assert.equal(countFailures(result.counts), 0, formatLoadTable(result.counts));
-  assert.deepEqual(result.secondTries.writes, []);
+  assert.equal(result.secondTries.unsafe, 0);
   assert.deepEqual(result.badExits, []);
   assert.deepEqual(
     listFaults(result.checks),

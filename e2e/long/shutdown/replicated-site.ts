@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Nginx, type Site } from '#deploy/nginx.ts';
+import { countSecondTries, type SecondTries } from './count-second-tries.ts';
 import { ManagedProcess, ROOT } from './managed-process.ts';
 import {
   createSiteSettings,
@@ -13,19 +14,6 @@ import {
 /** The services that the replicas run. The identity provider runs alone and is not restarted. */
 const REPLICA_SERVICES =
   'resident documents payments maintenance visits utility calendar mail flags'.split(' ');
-
-/** Requests that nginx sent to the second replica after the first. */
-export type SecondTries = {
-  /** The first replica refused the connection. */
-  refused: number;
-  /**
-   * Log lines of reads that failed for another reason. nginx may send a read again, also after a connection that was
-   * closed between two requests.
-   */
-  reads: string[];
-  /** Log lines of other requests that failed for another reason. A payment must never be among them. */
-  writes: string[];
-};
 
 /** Two replicas of the services and two web servers, each pair behind nginx with the template of `host/nginx`. */
 export class ReplicatedSite {
@@ -84,17 +72,9 @@ export class ReplicatedSite {
     ];
   }
 
-  /** Requests that nginx sent to the second replica, from its log. */
-  readSecondTries(): SecondTries {
-    const log = readFileSync(join(this.folder, 'nginx-services/services.log'), 'utf8');
-    const tries: SecondTries = { refused: 0, reads: [], writes: [] };
-    for (const line of log.split('\n').filter((one) => one.includes(', '))) {
-      // nginx logs `-` as the connect time of a refused connection.
-      if (/ -, [\d.]+$/.test(line)) tries.refused += 1;
-      else if (/ (GET|HEAD|OPTIONS) /.test(line)) tries.reads.push(line);
-      else tries.writes.push(line);
-    }
-    return tries;
+  /** Counts the requests of the services that nginx sent to the second replica too. */
+  countSecondTries(): SecondTries {
+    return countSecondTries(readFileSync(join(this.folder, 'nginx-services/services.log'), 'utf8'));
   }
 
   async stop(): Promise<void> {

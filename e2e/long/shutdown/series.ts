@@ -5,8 +5,9 @@ import { auditPayments } from '../audit/audit.ts';
 import { readDatabase, readProcessor } from '../audit/collect.ts';
 import type { AuditCheck } from '../audit/evidence.ts';
 import { seedRenters } from '../renters/seed-renters.ts';
+import type { SecondTries } from './count-second-tries.ts';
 import { countFailures, type LoadCounts } from './load-counts.ts';
-import { ReplicatedSite, type SecondTries } from './replicated-site.ts';
+import { ReplicatedSite } from './replicated-site.ts';
 import { RestartLoad } from './restart-load.ts';
 
 export type ShutdownPlan = {
@@ -54,7 +55,7 @@ export async function runShutdowns(plan: ShutdownPlan): Promise<ShutdownResult> 
     load.start();
     const exits = await restartReplicas(plan, site, load);
     await load.stop();
-    const secondTries = site.readSecondTries();
+    const secondTries = site.countSecondTries();
     const { acknowledged, payingClient } = load;
     const replays = await payingClient.replayAll(acknowledged);
     await payingClient.waitUntilDecided(renters);
