@@ -4,7 +4,6 @@ import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { type ExpectedFaults, expect, PASSWORD, signIn, test } from '../fixtures/portal.ts';
 import {
   advanceClock,
-  expireAccessToken,
   expireAccessTokenAtNextClick,
   readRefreshToken,
   signOut,
@@ -140,28 +139,6 @@ test('reopens a dialog with its text after a new sign-in and restores the saved 
   await dialog.getByRole('button', { name: 'Discard it' }).click();
   await expect(until).toHaveValue('');
   await expect(until).toBeFocused();
-  expect(await draftKeys(page)).toEqual([]);
-});
-
-test('reopens a dialog with its text when a background request finds the session revoked', async ({
-  page,
-  stack,
-  faults,
-}) => {
-  await signIn(page, 'amara.okafor', '/payments/auto-pay');
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  const until = page.getByRole('dialog').getByLabel('Resume automatically on');
-  await until.fill('2040-06-30');
-  await revokeSession(page, stack, faults);
-  await expireAccessToken(page);
-  // The queries of the page run again when the connection is back.
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await signInAgain(page, 'amara.okafor');
-  await expect(notice(page)).toBeFocused();
-  await expect(until).toHaveValue('2040-06-30');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
   expect(await draftKeys(page)).toEqual([]);
 });
 
