@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from 'services/platform/config/config';
 import type { OpenDatabase } from 'services/platform/db/database';
+import { createWorkLimit } from 'services/platform/http/limits/work-limit';
 import { createLog } from 'services/platform/observability/log';
 import { openTestDatabase } from 'services/testing/database-template';
 import { listen } from 'shared/server/listen';
@@ -24,6 +25,13 @@ export type TestIdentity = {
   addInstance(): void;
   close(): Promise<void>;
 };
+
+/**
+ * Like the work limit of the passwords, but an attempt waits for its turn however busy the machine is: the usual
+ * limit answers 503 after ten seconds.
+ */
+const createPatientWorkLimit = () =>
+  createWorkLimit({ running: 1, waiting: 32, perCaller: 16, waitMs: 120_000 });
 
 /** Starts the identity service for tests, on a free port and with the seeded accounts. */
 export async function startTestIdentity(): Promise<TestIdentity> {
@@ -47,6 +55,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   ) => {
     const settings = { IDENTITY_ORIGIN: origin, DATA_DIR: dataDir, PORTAL_ENV: 'test', ...env };
     return createIdentity({
+      passwordWorkLimit: createPatientWorkLimit(),
       ...deps,
       db: open.db,
       config: loadConfig(settings),
