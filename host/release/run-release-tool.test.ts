@@ -5,8 +5,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { APPS } from './apps.ts';
-import { stopWithoutKey } from './canaries/stop-without-key.ts';
-import { openReleaseContext } from './open-release-context.ts';
 import { runReleaseTool } from './run-release-tool.ts';
 import { encodeJson } from './store/json.ts';
 import { openStore } from './store/release-store.ts';
@@ -235,32 +233,6 @@ describe('a canary', () => {
     );
     expect(await getSet()).toMatchObject({ builds: { 'remote-lease': '1.0.0-a' }, canaries: {} });
     expect((await json('status'))[0].history[0].what).toContain('stopped by itself');
-  });
-
-  test('that was stopped and started again is judged by the outcomes since then', async () => {
-    await outcome('1.0.0-b', 0, 20);
-    await run('canary', 'watch');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await run('canary', 'start', 'lease', '--build', '1.0.0-b');
-    expect((await json('canary', 'watch', '--once')).looked[0].canary).toEqual({
-      ready: 0,
-      failed: 0,
-    });
-  });
-
-  test('can be stopped without a key after gc has run', async () => {
-    await run('canary', 'start', '--from', await writeBuild('remote-payments', 'b'));
-    await run('gc', '--keep-days', '0');
-    const releases = openReleaseContext(settings, 'local');
-    const stop = (app: string) =>
-      stopWithoutKey(releases, { app, build: '1.0.0-b', by: 'a web server', what: 'a test' });
-    expect(await Promise.all([stop('remote-lease'), stop('remote-payments')])).toEqual([
-      'stopped',
-      'stopped',
-    ]);
-    expect(await getSet()).toMatchObject({ builds: { 'remote-lease': '1.0.0-a' }, canaries: {} });
-    expect(await stop('remote-lease')).toBe('ended');
-    expect((await run('verify')).code).toBe(0);
   });
 
   test('ignores outcomes from before it was a canary', async () => {

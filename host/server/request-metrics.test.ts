@@ -34,15 +34,15 @@ async function readSeries(series: string): Promise<number> {
 test('counts requests by route pattern, and never by the address of a page', async () => {
   const page = 'portal_web_request_duration_seconds_count{method="GET",route="/*",status="2xx"}';
   const before = await readSeries(page);
-  await app.request('/payments/canary-1?email=canary@example.com');
-  await app.request('/lease/canary-2');
-  await app.request('/assets/host/canary/canary.js');
-  await app.request('/canary', { method: 'PURGE' });
+  await app.request('/payments/marker-1?email=marker@example.com');
+  await app.request('/lease/marker-2');
+  await app.request('/assets/host/marker/marker.js');
+  await app.request('/marker', { method: 'PURGE' });
   expect(await readSeries(page)).toBe(before + 2);
   const text = await readText();
   expect(text).toContain('route="/assets/:app/:build/:file",status="4xx"');
   expect(text).toContain('method="other"');
-  expect(text).not.toContain('canary');
+  expect(text).not.toContain('marker');
 });
 
 test('counts a request for which no release is in service as a failure', async () => {

@@ -1,3 +1,4 @@
+import { writeCookie } from 'shared/theme/write-cookie';
 import { authorized, createTestSession, maya } from '#src/testing/render-portal-at.tsx';
 import { hashCanaryShare, keepCanaryShareCookie } from './canary-share.ts';
 
@@ -20,7 +21,7 @@ test('assigns each person a stable share and distributes people evenly', () => {
 });
 
 test('replaces the share of the device after sign-in and updates it for another person', () => {
-  document.cookie = 'portal-share=1; path=/';
+  writeCookie('portal-share', '1', 60);
   const session = createTestSession({ status: 'loading' });
   keepCanaryShareCookie(session);
   expect(getStoredShare()).toBe('1');
