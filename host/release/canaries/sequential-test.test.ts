@@ -47,7 +47,7 @@ function measureStops(trial: Trial, trials: number): number {
 
 const none: OutcomeTally = { ready: 0, failed: 0 };
 
-test('stops a canary that fails for everyone within 10 loads, whatever the base rate', () => {
+test('stops a canary that fails for everyone within 10 loads at every base rate', () => {
   for (const failed of [0, 1, 5, 10, 20]) {
     const stable = { ready: 1000 - failed, failed };
     expect(judgeCanary({ ready: 0, failed: 10 }, stable)).toBe('worse');

@@ -6,7 +6,7 @@ import {
   CANARY_SHARE_COOKIE,
   CANARY_SHARE_HEADER,
   CANARY_SHARES,
-} from 'shared/federation/canary-share';
+} from 'shared/federation/registry';
 import {
   type Composition,
   composeForShare,

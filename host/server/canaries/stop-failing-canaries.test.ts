@@ -166,7 +166,7 @@ test('adds up the outcomes of two web servers, which decide once', async () => {
 });
 
 test.each<CanaryEvaluation>(['off', 'read-only store'])(
-  'does not stop a canary while the evaluation is %s, and says so in readiness',
+  'does not stop a canary while the evaluation is %s, which readiness shows',
   async (evaluation) => {
     const origin = await startServer(evaluation);
     for (let n = 0; n < 12; n++) await report(origin, CANARY, 'failed');

@@ -15,7 +15,7 @@ interface StopFailingCanariesOptions {
 /**
  * Returns a function that judges the running canaries by the outcomes of all web servers, and stops those
  * that are worse. It is called after this server has written outcomes to the store: whichever server writes
- * last sees the outcomes of all. Several servers may decide at once; one release results (`stopWithoutKey`).
+ * last sees the outcomes of all. Several servers may decide concurrently; one release results (`stopWithoutKey`).
  */
 export function createCanaryStopper(options: StopFailingCanariesOptions): () => Promise<void> {
   const { releases, log, retryMs } = options;

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
-import { CANARY_SHARE_HEADER } from 'shared/federation/canary-share';
-import type { CurrentRelease, Registry } from 'shared/federation/registry';
+import {
+  CANARY_SHARE_HEADER,
+  type CurrentRelease,
+  type Registry,
+} from 'shared/federation/registry';
 import type { Composition } from './compose-set.ts';
 
 /** Returns the builds that a page would be composed of now, for open tabs that check for updates. */

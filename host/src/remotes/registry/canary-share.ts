@@ -2,7 +2,7 @@ import {
   CANARY_COOKIE_SECONDS,
   CANARY_SHARE_COOKIE,
   CANARY_SHARES,
-} from 'shared/federation/canary-share';
+} from 'shared/federation/registry';
 import { writeCookie } from 'shared/theme/write-cookie';
 import type { PortalSession } from '#src/sign-in/portal-session.ts';
 

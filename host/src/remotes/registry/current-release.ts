@@ -1,5 +1,5 @@
-import { CANARY_SHARE_HEADER } from 'shared/federation/canary-share';
 import {
+  CANARY_SHARE_HEADER,
   CURRENT_RELEASE_PATH,
   type CurrentRelease,
   currentReleaseSchema,
