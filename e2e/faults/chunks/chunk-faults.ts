@@ -9,7 +9,7 @@ interface ChunkFault {
 }
 
 /** The ways in which the file of a chunk is not delivered. */
-export const CHUNK_FAULTS: Readonly<Record<string, ChunkFault>> = {
+export const CHUNK_FAULTS = {
   missing: {
     tamperer: ({ response }) => response.writeHead(404).end('Not found'),
     settleMs: 4000,
@@ -23,20 +23,29 @@ export const CHUNK_FAULTS: Readonly<Record<string, ChunkFault>> = {
     settleMs: 4000,
   },
   hanging: { tamperer: () => {}, settleMs: 10_500 },
-};
+} as const satisfies Record<string, ChunkFault>;
+export type ChunkFaultName = keyof typeof CHUNK_FAULTS;
+const ALL_FAULTS = Object.keys(CHUNK_FAULTS) as ChunkFaultName[];
 
 /** True where `CHUNKS_OF` is set: `all`, or the name of an app (`host`, `remote-lease`). */
 export const isLongRun = Boolean(process.env.CHUNKS_OF);
 
-/** Chunks of the short run: a part of a section, shared code of a part, and the code of a screen. */
-const SHORT_RUN = ['ledger-chart', 'host/windowed-table', 'auto-pay'];
+/** The short run: a part of a section, shared code of a part, and the code of a screen, with their faults. */
+const SHORT_RUN: Readonly<Record<string, readonly ChunkFaultName[]>> = {
+  'ledger-chart': ['missing', 'truncated', 'hanging'],
+  'host/windowed-table': ['missing'],
+  'auto-pay': ['truncated'],
+};
 const STEPS_OF_SHORT_RUN = ['/payments', '/payments/auto-pay'];
 
-/** Whether this run tests the chunk. */
-export function isChosen(chunk: LazyChunk): boolean {
+/** The faults of the chunk in this run. */
+export function listFaults(chunk: LazyChunk): readonly ChunkFaultName[] {
   const selection = process.env.CHUNKS_OF ?? '';
-  if (selection === '') return SHORT_RUN.some((name) => getChunkName(chunk).includes(name));
-  return selection === 'all' || selection === chunk.app;
+  if (selection !== '') {
+    return selection === 'all' || selection === chunk.app ? ALL_FAULTS : [];
+  }
+  const name = Object.keys(SHORT_RUN).find((part) => getChunkName(chunk).includes(part));
+  return SHORT_RUN[name ?? ''] ?? [];
 }
 
 /** Whether this run takes the step. */
