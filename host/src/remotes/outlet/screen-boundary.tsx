@@ -49,7 +49,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     const { wasVisible } = this;
     import('../screens/broken-screen.ts').then(
       ({ replaceBrokenScreen }) => replaceBrokenScreen({ section, path, build, error, wasVisible }),
-      // This code is not available any more, for example because it was deleted after a newer release.
+      // The code was deleted after a newer release, or the browser is offline.
       () => {
         const reference = createFailureReference(new Error(String(error)), Date.now());
         reportError(error, { kind: 'render', reference });
