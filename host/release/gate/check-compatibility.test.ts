@@ -57,6 +57,50 @@ test('rejects the removal of a routed screen and accepts a new one', async () =>
   ).toEqual([]);
 });
 
+test('rejects a section without a screen to which shared/paths links, and names each path', async () => {
+  const links = ['/lease/document', '/payments', '/payments/plans', '/payments/receipts'];
+  const sentences = await check({ host: { links }, moving: ['remote-payments'] });
+  expect(sentences.map(({ sentence }) => sentence)).toEqual(
+    ['/payments/plans', '/payments/receipts'].map(
+      (path) =>
+        `host 2.105.0-cd34 has links (shared/paths) to ${path}, and remote-payments 1.0.0-ab12 has no such screen: keep it in remote-payments until a host without need of it is released, or release both at once.`,
+    ),
+  );
+  const screens = ['', 'plans', 'receipts', 'one-more'];
+  expect(await check({ host: { links }, section: { screens } })).toEqual([]);
+});
+
+test('names a screen of the route map once, although shared/paths has it, too', async () => {
+  const host = { screens: { payments: ['', 'pay-now'] }, links: ['/payments/pay-now'] };
+  expect(await check({ host })).toHaveLength(1);
+});
+
+test('rejects a host whose route map lacks a page of shared/paths', async () => {
+  const host = { pages: ['/', '/login'], links: ['/', '/login', '/payments', '/privacy-policy'] };
+  expect(await check({ host })).toEqual([
+    {
+      who: 'host',
+      sentence:
+        'host 2.105.0-cd34 has links (shared/paths) to /privacy-policy, which its route map does not have: add the page to host/src/routes.tsx, or remove the address from shared/paths.',
+    },
+  ]);
+});
+
+test('rejects services whose mails link to a screen that the section does not have', async () => {
+  await check({});
+  const services: [string, string] = ['services', '1.0.0-ef56'];
+  const links = ['/lease/notice', '/payments', '/payments/plans'];
+  await storeTestContract(store(), services, createTestServicesContract({ links }));
+  const set = { ...BUILDS, services: '1.0.0-ef56' };
+  expect(await checkCompatibility(store(), set, ['services'])).toEqual([
+    {
+      who: 'remote-payments',
+      sentence:
+        'services 1.0.0-ef56 send mails or calendars with links to /payments/plans, and remote-payments 1.0.0-ab12 has no such screen: release remote-payments with it first, or build services against remote-payments 1.0.0-ab12.',
+    },
+  ]);
+});
+
 test.each([
   ['a host that is older than the section', 'host', '1.1.0', '^1.2.0', 'remote-payments'],
   ['a host of another major version', 'remote-payments', '2.0.0', '^1.2.0', 'host'],
