@@ -1,7 +1,7 @@
-import { compressGzip } from '../compress-gzip.ts';
 import { createBom } from './bom.ts';
 import type { BuildOrigin } from './build-origin.ts';
 import type { BundledPackage } from './bundled-packages.ts';
+import { compressGzip } from './compress-gzip.ts';
 import { describeBuilder, describeSources } from './describe-builder.ts';
 import { PROVENANCE_FILE, STORED_LOCK_FILE } from './file-names.ts';
 import { readWorkspaceLock } from './lock-file.ts';
