@@ -8,7 +8,7 @@ import { ROOT } from '../steps.mjs';
 const SECTION_TEST = /^remote-[a-z]+\/src\/.*\.test\.tsx$/;
 const TABLE = /\btestKeptForms\(/;
 const PAGES =
-  /^(host\/src|remote-[a-z]+\/src|shared\/(address|media|methods))\/.*(?<!\.test)\.tsx$/;
+  /^(host\/src|remote-[a-z]+\/src|shared\/(address|media|methods))\/(?!testing\/).*(?<!\.test)\.tsx$/;
 const FORM = /<(Form|StepPage|StepFrame)\b/;
 const FIELD =
   /\/ui\/(checkbox-field|date-field|money-field|radio-list|radio-option|select-field|text-area-field|text-field)(\.tsx)?'/;

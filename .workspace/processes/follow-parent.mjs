@@ -4,7 +4,7 @@
 import { followAncestors } from './follow-ancestors.mjs';
 
 followAncestors();
-// With a channel the end of the starter is known at once.
+// With a channel the end of the starter is known immediately.
 if (process.channel) {
   process.channel.unref();
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

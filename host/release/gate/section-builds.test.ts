@@ -167,7 +167,7 @@ describe('a build with an import of another app', () => {
     ]);
     await section?.remove();
     const computed = await build(
-      'export const load = (name: string) => import(`../../../shared/session/${name}.ts`);',
+      "export const load = (name: string) => import('../../../shared/session/' + name + '.ts');",
     );
     expect(computed).toContainEqual(expect.stringContaining(COPY));
   });

@@ -20,19 +20,19 @@ function openReader(environment: string) {
   return createCompositionReader({ releases, log: () => {}, cache: false });
 }
 
-test('tells the operator of a production web server to release a set and to check the store', async () => {
+test('advises the operator of a production web server to release a set and to check the store', async () => {
   await expect(openReader('prod')()).rejects.toThrow(
     'Nothing is released in prod: release a set with pnpm release publish --env prod, and check that RELEASES_DIR or RELEASES_BUCKET of this web server is the store of the releases.',
   );
 });
 
-test('tells a developer to build', async () => {
+test('advises a developer to build', async () => {
   await expect(openReader('local')()).rejects.toThrow(
     'Nothing is released in local: run pnpm build.',
   );
 });
 
-test('tells the operator to verify and to roll back when the store has lost the set in service', async () => {
+test('advises the operator to verify and to roll back when the store has lost the set in service', async () => {
   const revision = { set: 'abcd', revision: 1, at: '2026-11-27T00:00:00Z', by: 'test', what: '' };
   await claimRevision(openDiskStore(folder), 'prod', revision);
   await expect(openReader('prod')()).rejects.toThrow(

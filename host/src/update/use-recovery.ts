@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadCode } from 'shared/loading/load-code';
 
 /**
  * While an error screen is visible, watches which builds are in service. When there is another build of the
@@ -14,7 +15,7 @@ export function useRecovery(onRecovered?: () => void): boolean {
   useEffect(() => {
     let stop = () => {};
     let isUnmounted = false;
-    import('./watch-release.ts').then(
+    loadCode(() => import('./watch-release.ts')).then(
       ({ watchRelease }) => {
         if (isUnmounted) return;
         stop = watchRelease({

@@ -3,7 +3,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../paths/paths.ts';
+import { paths } from 'shared/paths/paths';
 import { workspaceRoot } from '../workspace-root.ts';
 import { listAddresses, listServicesLinks, listSharedLinks, SERVICES_LINK_FILES } from './links.ts';
 import { getSection } from './screens.ts';

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
+import { loadCode } from 'shared/loading/load-code';
 import { keepDraftsOfFailedScreen } from 'shared/session/form-drafts';
 import { reportError } from '#src/reporting/report-error.ts';
 import { AfterRemoval } from '#src/status/after-removal.ts';
@@ -47,7 +48,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override componentDidCatch(error: unknown) {
     const { section, path, build } = this.props;
     const { wasVisible } = this;
-    import('../screens/broken-screen.ts').then(
+    loadCode(() => import('../screens/broken-screen.ts')).then(
       ({ replaceBrokenScreen }) => replaceBrokenScreen({ section, path, build, error, wasVisible }),
       // The code was deleted after a newer release, or the browser is offline.
       () => {
