@@ -153,7 +153,7 @@ test('shows an error and keeps the entries when sending fails', async () => {
   const outage = failRequests('/resident/');
   try {
     await user.click(await findButton('Save'));
-    const text = await screen.findByText("Your changes aren't saved yet", {}, { timeout: 4_000 });
+    const text = await screen.findByText("Your changes aren't saved yet");
     expect(text).toBeTruthy();
     expect(notes.value).toBe('Ring twice');
   } finally {

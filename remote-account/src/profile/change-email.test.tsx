@@ -25,7 +25,7 @@ async function readCode(email: string): Promise<string> {
       if (code === undefined) throw new Error('No mail yet.');
       return code;
     },
-    { timeout: 10_000, interval: 200 },
+    { interval: 200 },
   );
 }
 

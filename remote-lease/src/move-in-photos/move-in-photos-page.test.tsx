@@ -12,7 +12,11 @@ import { createTestPhoto, describePhoto, resetAlbum } from '../testing/photos.ts
 
 let user: RenderedPage['user'];
 
+const { send } = XMLHttpRequest.prototype;
 beforeEach(() => mockBrowserFiles());
+afterEach(() => {
+  XMLHttpRequest.prototype.send = send;
+});
 
 async function openPage(options: Partial<RenderPageOptions> = {}) {
   const page = await renderPage(lease, '/lease/move-in-photos', {
@@ -32,16 +36,18 @@ async function openPageWithPhotos(count: number) {
   return page;
 }
 
-const SLOW = { timeout: 15_000 };
 const addFiles = async (...files: File[]) =>
   user.upload(await screen.findByLabelText(/^Add/, { selector: 'input' }), files);
-const findAlbum = () => screen.findByRole('list', { name: 'Photos of the home' }, SLOW);
+const findAlbum = () => screen.findByRole('list', { name: 'Photos of the home' });
 const findPhotoButtons = async () =>
   within(await findAlbum()).findAllByRole('button', { name: /^Open/ });
 const waitForPhotos = (count: number) =>
-  waitFor(async () => expect(await findPhotoButtons()).toHaveLength(count), SLOW);
+  waitFor(() => {
+    const album = screen.getByRole('list', { name: 'Photos of the home' });
+    expect(within(album).getAllByRole('button', { name: /^Open/ })).toHaveLength(count);
+  });
 const queryUploads = () => screen.queryByRole('list', { name: 'Photos and videos on their way' });
-const waitForUploads = () => waitFor(() => expect(queryUploads()).toBeNull(), SLOW);
+const waitForUploads = () => waitFor(() => expect(queryUploads()).toBeNull());
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 test('explains move-in photos to a renter without any and offers to add some', async () => {
@@ -127,44 +133,37 @@ test('shows the photos to a co-occupant, who can change only their own', async (
 
 /** Makes the next `times` uploads fail with a network error. */
 function failUploads(times: number) {
-  const { send } = XMLHttpRequest.prototype;
   let broken = 0;
   XMLHttpRequest.prototype.send = function sendOrBreak(body) {
     if (!(body instanceof Blob) || broken >= times) return send.call(this, body);
     broken += 1;
     setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));
   };
-  return () => {
-    XMLHttpRequest.prototype.send = send;
-  };
 }
 
 test('uploads a failed photo again while the others wait', async () => {
   const { container } = await openPageWithPhotos(1);
-  const restore = failUploads(2);
+  failUploads(2);
   await addFiles(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
-  const retry = await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
+  const retry = await screen.findByRole('button', { name: 'Try again hall.png' });
   expect(screen.getByText('Waiting for a connection')).toBeTruthy();
   await expectAccessible(container);
   await user.click(retry);
   await waitForPhotos(3);
   await waitForUploads();
-  restore();
 });
 
 test('uploads failed photos automatically when the connection is back', async () => {
   await openPageWithPhotos(0);
-  const restore = failUploads(2);
+  failUploads(2);
   await addFiles(createTestPhoto('hall.png'), createTestPhoto('bath.png'));
-  await screen.findByRole('button', { name: 'Try again hall.png' }, SLOW);
+  await screen.findByRole('button', { name: 'Try again hall.png' });
   window.dispatchEvent(new Event('online'));
   await waitForPhotos(2);
-  restore();
 });
 
 /** Answers the next `times` uploads with 503 and a Retry-After header. */
 function answerBusy(times: number) {
-  const { send } = XMLHttpRequest.prototype;
   let answered = 0;
   XMLHttpRequest.prototype.send = function sendOrRefuse(body) {
     if (!(body instanceof Blob) || answered >= times) return send.call(this, body);
@@ -176,20 +175,16 @@ function answerBusy(times: number) {
     });
     setTimeout(() => this.dispatchEvent(new ProgressEvent('load')));
   };
-  return () => {
-    XMLHttpRequest.prototype.send = send;
-  };
 }
 
 test('uploads a photo again after the Retry-After time of a busy service', async () => {
   await openPageWithPhotos(0);
   // The mutation retries once (spec 9).
-  const restore = answerBusy(2);
+  answerBusy(2);
   await addFiles(createTestPhoto('hall.png'));
-  expect(await screen.findByText(/^We can't take it right now\./, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText(/^We can't take it right now\./)).toBeTruthy();
   await waitForPhotos(1);
   await waitForUploads();
-  restore();
 });
 
 test('rejects a file that is not a photo and continues with the others', async () => {
@@ -198,7 +193,7 @@ test('rejects a file that is not a photo and continues with the others', async (
     new File(['just words'], 'words.png', { type: 'image/png' }),
     createTestPhoto('sink.png'),
   );
-  expect(await screen.findByText(/We can't use this kind of file\./, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText(/We can't use this kind of file\./)).toBeTruthy();
   await waitForPhotos(1);
   await user.click(screen.getByRole('button', { name: 'Remove words.png' }));
   await waitForUploads();
@@ -243,7 +238,7 @@ test('shows an error when the photos fail to load and recovers on retry', async 
   const outage = failRequests('/documents/');
   await openPage();
   try {
-    expect(await screen.findByText('We could not load the photos', {}, SLOW)).toBeTruthy();
+    expect(await screen.findByText('We could not load the photos')).toBeTruthy();
   } finally {
     outage.restore();
   }

@@ -51,8 +51,8 @@ test('ends the table before a page that fails, shows an error and loads the page
   const total = await openAll(user);
   const outage = failRequests('"offset":50}');
   scrollTo(48);
-  await waitFor(() => expect(outage.calls).toHaveLength(2), { timeout: 5_000 });
-  await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
+  await waitFor(() => expect(outage.calls).toHaveLength(2));
+  await screen.findByRole('heading', { name: TITLE });
   expect(await findLoadingRows()).toHaveLength(0);
   expect((await findTable()).getAttribute('aria-rowcount')).toBe('51');
   expect(screen.getByText(/^50 of [\d,]+ lines · as of/)).toBeTruthy();
@@ -62,7 +62,7 @@ test('ends the table before a page that fails, shows an error and loads the page
   // The retry fails: the error stays, and no further request is sent automatically.
   const callCount = outage.calls.length;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(outage.calls.length).toBe(callCount + 2), { timeout: 5_000 });
+  await waitFor(() => expect(outage.calls.length).toBe(callCount + 2));
   expect(await screen.findByRole('heading', { name: TITLE })).toBeTruthy();
 
   outage.restore();
@@ -78,7 +78,7 @@ test('keeps all earlier lines readable when the end of a long ledger fails to lo
   await openAll(user);
   const outage = failRequests('"offset":1000}');
   scrollTo(1_010);
-  await screen.findByRole('heading', { name: TITLE }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: TITLE });
   expect((await findTable()).getAttribute('aria-rowcount')).toBe('1001');
   expect(screen.getByText(/^1,000 of [\d,]+ lines/)).toBeTruthy();
   outage.restore();

@@ -116,7 +116,7 @@ test('shows the progress of a statement and an error when it fails', async () =>
   outage.restore();
   await user.click(screen.getByRole('button', { name: 'Statement (PDF)' }));
   expect(await screen.findByText('Preparing your file')).toBeTruthy();
-  await waitFor(() => expect(savedFiles).toHaveLength(1), { timeout: 20_000 });
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
   expect(screen.queryByText('Preparing your file')).toBeNull();
 });
 
