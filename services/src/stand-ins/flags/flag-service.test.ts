@@ -149,12 +149,11 @@ test.each([
   expect({ maya, both: (await readFlags(AMARA))[KEYS.lease] }).toEqual(wanted);
 });
 
-/** Changes the flag file and waits for the next event of a stream. Returns the flags and the duration in ms. */
+/** Changes the flag file and waits for the next event of a stream. Returns the flags of the event. */
 async function changeFile(context: unknown, change: Text, how: 'write' | 'rename' = 'write') {
   const abort = new AbortController();
   const stream = streamFlags(context, abort.signal);
   await stream.next();
-  const started = performance.now();
   if (how === 'write') writeFileSync(file, editFile(change));
   else {
     writeFileSync(`${file}.new`, editFile(change));
@@ -162,19 +161,15 @@ async function changeFile(context: unknown, change: Text, how: 'write' | 'rename
   }
   const { value } = await stream.next();
   abort.abort();
-  return { flags: value as Evaluated, ms: performance.now() - started };
+  return { flags: value as Evaluated };
 }
 
-test.each(['write', 'rename'] as const)(
-  'sends a change by %s to open pages within a second',
-  async (how) => {
-    const { flags: seen, ms } = await changeFile(MAYA, switchOff, how);
-    expect(seen[KEYS.lease]?.value).toBe(false);
-    expect(ms).toBeLessThan(1000);
-    const back = await changeFile(MAYA, (text) => text.replace('"on":false', '"on":true'), how);
-    expect(back.flags[KEYS.lease]?.value).toBe(true);
-  },
-);
+test.each(['write', 'rename'] as const)('sends a change by %s to open pages', async (how) => {
+  const { flags: seen } = await changeFile(MAYA, switchOff, how);
+  expect(seen[KEYS.lease]?.value).toBe(false);
+  const back = await changeFile(MAYA, (text) => text.replace('"on":false', '"on":true'), how);
+  expect(back.flags[KEYS.lease]?.value).toBe(true);
+});
 
 test('ignores an invalid flag file and loads the corrected one', async () => {
   const good = readFileSync(file, 'utf8');
