@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { office, releaseTool } from '../command-line-tools.mjs';
 import { ROOT } from '../steps.mjs';
+import { office, releaseTool } from './command-line-tools.mjs';
 import {
   CHECKED_PROGRAMS,
   DATABASE_PROGRAMS,

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { releaseTool } from '../command-line-tools.mjs';
+import { releaseTool } from './command-line-tools.mjs';
 
 const { APPS, runReleaseTool, toAppName, writeTestBuild } = releaseTool;
 

@@ -139,7 +139,7 @@ const CHECKS = [
   check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];
 
-const DOCUMENTED_COMMANDS = '.workspace/documented-commands.mjs';
+const DOCUMENTED_COMMANDS = '.workspace/documented-commands/main.mjs';
 
 /** A short form of a long series on PostgreSQL. */
 const shortForm = (name, files) =>

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { readRemotePort } from 'shared/federation/remote-port';
+import { readRemotePort } from 'shared/federation/harness/remote-port';
 import { SECTIONS } from 'shared/federation/section-module';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration, type Stats } from 'webpack';

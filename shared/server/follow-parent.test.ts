@@ -4,10 +4,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { workspaceRoot } from '../federation/workspace-root.ts';
 import { FOLLOW_PARENT } from './follow-parent.ts';
 
-const FOLLOW_RUNNER = ['--import', join(workspaceRoot, '.workspace/processes/follow-runner.mjs')];
+const FOLLOW_RUNNER = [
+  '--import',
+  join(import.meta.dirname, '../../.workspace/processes/follow-runner.mjs'),
+];
 /** A process that keeps running, as a server does. */
 const SERVE = ['-e', 'console.log("child", process.pid); setInterval(() => {}, 60_000)'];
 const toCode = (args: readonly string[]) => JSON.stringify(args);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { readRemotePort } from '../remote-port.ts';
 import type { SectionName } from '../section-module.ts';
 import { createRules } from '../webpack-rules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
 import type { HarnessPerson } from './harness-bar.tsx';
 import { startServicesUnlessRunning } from './harness-services.ts';
+import { readRemotePort } from './remote-port.ts';
 
 const { SERVICES_PORT = '4200', IDENTITY_PORT = '4300' } = process.env;
 const services = process.env.SERVICES_ORIGIN ?? `http://localhost:${SERVICES_PORT}`;

@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkCommand } from './documented-commands/check-command.mjs';
-import { extractCommands } from './documented-commands/extract-commands.mjs';
-import { createSettingCheck } from './documented-commands/find-unread-settings.mjs';
-import { fillPlaceholders } from './documented-commands/placeholders.mjs';
-import { ReleaseSandbox } from './documented-commands/release-sandbox.mjs';
-import { cli, ROOT } from './steps.mjs';
+import { cli, ROOT } from '../steps.mjs';
+import { checkCommand } from './check-command.mjs';
+import { assertFaultsAreFound } from './examples.mjs';
+import { extractCommands } from './extract-commands.mjs';
+import { createSettingCheck } from './find-unread-settings.mjs';
+import { fillPlaceholders } from './placeholders.mjs';
+import { ReleaseSandbox } from './release-sandbox.mjs';
 
 /** Decisions describe the past; a changelog names old commands. */
 const PAGES = ['*.md', ':!docs/decisions', ':!*CHANGELOG.md'];
@@ -56,6 +57,7 @@ await cli(async () => {
   let count = 0;
   try {
     await sandbox.fill();
+    await assertFaultsAreFound(sandbox);
     for (const page of pages) count += await checkPage(page, isRead, sandbox, findings);
   } finally {
     sandbox.close();

@@ -1,4 +1,4 @@
-import { SECTIONS, type SectionName } from './section-module.ts';
+import { SECTIONS, type SectionName } from '../section-module.ts';
 
 /** REMOTE_PORT, otherwise 4110 to 4113 in section order. Throws when REMOTE_PORT is not a port. */
 export function readRemotePort(section: SectionName, env: NodeJS.ProcessEnv = process.env): number {
