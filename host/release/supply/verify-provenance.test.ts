@@ -210,8 +210,8 @@ test.each<[what: string, sentence: string, origin: TestOrigin]>([
   const published = await publish('host', 'a', origin, 'prod');
   expect(published.code).toBe(1);
   expect(published.output).toContain(`host 1.0.0-a ${sentence}`);
-  await publish('host', 'a', origin, 'rc');
-  const promoted = await run('promote', 'all', '--from', 'rc', '--to', 'prod');
+  await publish('host', 'a', origin, 'dev');
+  const promoted = await run('promote', 'all', '--from', 'dev', '--to', 'prod');
   expect(promoted.code).toBe(1);
   expect(promoted.output).toContain(`host 1.0.0-a ${sentence}`);
 });
