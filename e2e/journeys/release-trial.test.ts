@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { getTrialBucket } from 'host/server/composition/trial-bucket';
 import { createBrokenBuild, createBuildCopy } from '../faults/kit/broken-build.ts';
 import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
 import { expect, test } from '../fixtures/portal.ts';
@@ -21,6 +22,7 @@ async function waitForShare(page: Page): Promise<number> {
   return Number(await readShareCookie(page));
 }
 
+/** Reads the canary share of the browser from its cookie. */
 async function readShareCookie(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'portal-share')?.value;
@@ -42,6 +44,9 @@ function readOutcomes(stack: Stack, build: string): [number, number] {
   }
 }
 
+/** The lowest percentage at which a share gets a trial build of lease. */
+const getPercent = (share: number, build: string) => getTrialBucket(share, { app: APP, build }) + 1;
+
 const getBuildId = (build: string) => build.split('-').at(-1);
 
 test('serves a trial build to the same share of renters on every visit and counts its successes and failures', async ({
@@ -60,7 +65,8 @@ test('serves a trial build to the same share of renters on every visit and count
       canaries: { [APP]: { build: trialBuild, percent } },
     }));
   try {
-    await startTrial(share + 1);
+    const percent = getPercent(share, trialBuild);
+    await startTrial(percent);
     for (let visit = 0; visit < 3; visit++) {
       await page.goto('/lease');
       await expect(title(page)).toBeVisible();
@@ -72,12 +78,17 @@ test('serves a trial build to the same share of renters on every visit and count
     await page.goto('/payments');
     await expect.poll(() => readOutcomes(stack, trialBuild)).toEqual([3, 0]);
 
-    // A new visitor and a renter outside of the share do not get the trial build.
+    // The first page of a new device can be in the trial. The device keeps its share until a person signs in.
     const newVisitor = await browser.newPage({ baseURL: stack.origins.portal });
     await newVisitor.goto('/unauthorized');
-    expect((await readRegistryEntry(newVisitor)).canary).toBeUndefined();
+    const deviceShare = Number(await readShareCookie(newVisitor));
+    const isInTrial = getPercent(deviceShare, trialBuild) <= percent;
+    expect((await readRegistryEntry(newVisitor)).canary).toBe(isInTrial ? true : undefined);
+    await openSignedIn(newVisitor, 'maya.ortiz', '/payments');
+    await expect.poll(() => readShareCookie(newVisitor)).toBe(String(share));
     await newVisitor.close();
-    await startTrial(share);
+    // A renter outside of the share gets the build in service.
+    await startTrial(percent - 1);
     await page.goto('/lease');
     await expect(title(page)).toBeVisible();
     expect(await readRegistryEntry(page)).toMatchObject({ build: getBuildId(currentBuild) });
@@ -102,7 +113,7 @@ test('falls back to the build in service when a trial build is broken and report
   });
   await putIntoService(stack, () => ({
     ...before,
-    canaries: { [APP]: { build: brokenBuild, percent: share + 1 } },
+    canaries: { [APP]: { build: brokenBuild, percent: getPercent(share, brokenBuild) } },
   }));
   try {
     const telemetry = await Telemetry.openEmpty(stack);
