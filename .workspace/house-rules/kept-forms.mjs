@@ -7,6 +7,7 @@ import { ROOT } from '../steps.mjs';
 
 const SECTION_TEST = /^remote-[a-z]+\/src\/.*\.test\.tsx$/;
 const TABLE = /\btestKeptForms\(/;
+// Forms of test support are not shown to renters.
 const PAGES =
   /^(host\/src|remote-[a-z]+\/src|shared\/(address|media|methods))\/(?!testing\/).*(?<!\.test)\.tsx$/;
 const FORM = /<(Form|StepPage|StepFrame)\b/;
