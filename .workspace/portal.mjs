@@ -103,12 +103,13 @@ await cli(async () => {
   await checkPorts();
   const logs = path.join(DATA_DIR, 'logs');
   mkdirSync(logs, { recursive: true });
-  await step('Building what has changed and starting', () => startEverything(logs)).catch(
-    async (error) => {
-      await stopAll();
-      throw error;
-    },
-  );
+  // The services prepare their database while webpack still builds the apps, which leaves a core idle.
+  await step('Building what has changed and starting', () =>
+    Promise.all([startServices(logs), startWebServer(logs)]),
+  ).catch(async (error) => {
+    await stopAll();
+    throw error;
+  });
   isStarted = true;
   printWelcome();
 });
@@ -116,11 +117,6 @@ await cli(async () => {
 async function build(script) {
   const { code, output } = await run(NODE, ['--no-warnings', script]);
   if (code !== 0) throw new Advice(`The build failed; the last lines say why:\n${tail(output)}`);
-}
-
-/** The services prepare their database while webpack still builds the apps, which leaves a core idle. */
-async function startEverything(logs) {
-  await Promise.all([startServices(logs), startWebServer(logs)]);
 }
 
 async function startServices(logs) {

@@ -1,9 +1,8 @@
 // Checks one documented command: its settings, its script, the files that it names, and its arguments.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../steps.mjs';
-import { office, releaseTool } from './command-line-tools.mjs';
+import { checkEndToEnd, checkJest, checkOffice, checkRelease } from './check-arguments.mjs';
 import {
   CHECKED_PROGRAMS,
   DATABASE_PROGRAMS,
@@ -14,10 +13,10 @@ import {
 } from './exceptions.mjs';
 import { splitWords } from './extract-commands.mjs';
 import { probe } from './probe.mjs';
+import { TRACKED } from './tracked-files.mjs';
 
 const readPackage = (folder) =>
   JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
-const TRACKED = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
 
 /** Returns the messages about a command; none when it is right. */
 export async function checkCommand({ words, isInline }, sandbox) {
@@ -115,60 +114,4 @@ async function checkNode(folder, words, isInline, sandbox) {
   if (Object.hasOwn(INSTALLED_PROGRAMS, file.split('node_modules/')[1] ?? '')) return [];
   if (folder === 'e2e' || file.startsWith('e2e/')) return checkEndToEnd(file, args);
   return [`${file} has no check: add one, or a reason to exceptions.mjs`];
-}
-
-/** A command in a sentence can be a name without its arguments: then its help has to exist. */
-async function checkRelease(args, isInline, sandbox) {
-  const [name, ...rest] = args;
-  if (name === undefined) return [];
-  const isName =
-    isInline &&
-    rest.every((word) => !word.startsWith('-')) &&
-    Object.hasOwn(releaseTool.COMMANDS, name);
-  if (!isName || rest.length > 0) {
-    const failure = await sandbox.run(args).catch((error) => `fails: ${error.message}`);
-    return failure ? [failure] : [];
-  }
-  rest.map(releaseTool.toAppName);
-  const failure = await sandbox.run([name, '--help']);
-  return failure ? [failure] : [];
-}
-
-function checkOffice(args, isInline) {
-  if (isInline && args.length === 1 && Object.hasOwn(office.ACT_SYNTAX, args[0])) return [];
-  try {
-    office.readCommand(args);
-    return [];
-  } catch (error) {
-    return [error.message.split('\n')[0]];
-  }
-}
-
-/** Words without a dash are parts of paths: each has to match a test. */
-function checkJest(args) {
-  const projects = args.indexOf('--selectProjects');
-  const patterns = args.filter(
-    (word, index) => !word.startsWith('-') && !(projects >= 0 && index > projects),
-  );
-  const named =
-    projects < 0 ? [] : args.slice(projects + 1).filter((word) => !word.startsWith('-'));
-  const tests = TRACKED.filter((file) => /\.test\.tsx?$/.test(file));
-  return [
-    ...patterns
-      .filter((part) => !tests.some((file) => file.includes(part)))
-      .map((part) => `no test has ${part} in its path`),
-    ...named
-      .filter(
-        (project) =>
-          !existsSync(path.join(ROOT, project)) && !tests.some((file) => file.includes(project)),
-      )
-      .map((project) => `there is no project ${project}`),
-  ];
-}
-
-/** Scripts of the package e2e parse their arguments before they start anything; `--help` ends them there. */
-function checkEndToEnd(file, args) {
-  const source = readFileSync(path.join(ROOT, file), 'utf8');
-  if (source.includes('readArguments(')) return probe(file, [...args, '--help'], 0);
-  return args.length === 0 ? [] : [`${file} takes no arguments`];
 }
