@@ -14,7 +14,16 @@ const clickButton = (page: Page, name: string | RegExp) =>
 
 /** Parts that are opened by the renter, or that the page opens later. */
 const PARTS: readonly Step[] = [
-  { name: 'question about a charge', open: (page) => clickButton(page, /^Question this charge/) },
+  {
+    name: 'question about a charge',
+    open: async (page) => {
+      await page
+        .getByText(/^Why this charge/)
+        .first()
+        .click();
+      await clickButton(page, /^Question this charge/);
+    },
+  },
   {
     name: 'update prompt',
     // The host loads it 5 s after the page.
