@@ -9,9 +9,9 @@ export const check: ReleaseCommand = {
   help: `Usage: pnpm release check [app ..] [--env local]
 
 Runs the compatibility check of publish on the current sources: whether each section compiles against the
-host in service, imports only what it may and has the screens to which host and mails link, and whether the services answer the requests of the
-host. Without names it checks the section of the current folder, or everything. Exit code 1 when something
-is incompatible.
+host in service, imports only what it may and has the screens to which host and mails link, and whether the
+services answer the requests of the host. Without names it checks the section of the current folder, or
+everything. Exit code 1 when something is incompatible.
 
   pnpm release check payments --env prod
   pnpm release check host payments          both, as if published together`,

@@ -128,7 +128,7 @@ describe('a build with an import of another app', () => {
     const { errors } = await buildTestSection(section, change);
     return errors.map((message) => message.replace(/^\S+src\/page.tsx /, ''));
   };
-  const SESSION = '../../../shared/session/session.ts';
+  const SESSION = '../../shared/session/session.ts';
   const COPY =
     "which would put a second copy of shared/session/session into the section: write 'shared/session/session' instead.";
 
@@ -136,11 +136,11 @@ describe('a build with an import of another app', () => {
     [SESSION, COPY],
     ['./linked/session.ts', COPY],
     [
-      '../../../remote-lease/src/texts.ts',
+      '../../remote-lease/src/texts.ts',
       'which is code of remote-lease, released on its own days: move what both need to shared and import it from there.',
     ],
     [
-      '../../../host/src/sections.ts',
+      '../../host/src/sections.ts',
       'which is code of host, released on its own days: move what both need to shared and import it from there.',
     ],
   ])('does not finish: %s', async (source, reason) => {
@@ -161,13 +161,13 @@ describe('a build with an import of another app', () => {
       `imports @session, ${COPY}`,
     ]);
     await section?.remove();
-    const file = '../../../remote-lease/src/messages/en.json';
+    const file = '../../remote-lease/src/messages/en.json';
     expect(await build(`console.log(new URL('${file}', import.meta.url).href);`)).toEqual([
       `imports ${file}, which is code of remote-lease, released on its own days: move what both need to shared and import it from there.`,
     ]);
     await section?.remove();
     const computed = await build(
-      "export const load = (name: string) => import('../../../shared/session/' + name + '.ts');",
+      "export const load = (name: string) => import('../../shared/session/' + name + '.ts');",
     );
     expect(computed).toContainEqual(expect.stringContaining(COPY));
   });

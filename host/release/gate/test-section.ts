@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 
 /** For tests: a small section in a folder of the workspace, which the real bundler builds. */
 export interface TestSection {
-  /** Absolute folder; its name is below `.cache`, so relative imports need three levels to the workspace. */
+  /** Absolute folder, directly in the workspace: the bill of materials reads the package.json of such folders. */
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
@@ -33,9 +33,7 @@ export const PayNow = () => <Button>Pay</Button>;
 export async function writeTestSection(
   files: Readonly<Record<string, string>> = {},
 ): Promise<TestSection> {
-  const cache = join(workspaceRoot, '.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'section-'));
+  const folder = await mkdtemp(join(workspaceRoot, '.test-section-'));
   const real = join(workspaceRoot, 'remote-payments');
   await symlink(join(real, 'node_modules'), join(folder, 'node_modules'));
   const manifest = {

@@ -66,7 +66,7 @@ function findForeignModules(
   });
 }
 
-/** Files that webpack adds to modules, such as the one that replaces `module` in an ES module. */
+/** Files of webpack itself, which it adds to modules. */
 const isOfBundler = (file: string) => getPackageOfFile(file) === 'webpack';
 
 /** Finds the file that made webpack include a module; null for the container and the configuration. */
