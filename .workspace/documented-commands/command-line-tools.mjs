@@ -11,6 +11,7 @@ export const releaseTool = {
   ...(await load('host/release/commands/table.ts')),
   ...(await load('host/release/run-release-tool.ts')),
   ...(await load('host/release/test-build.ts')),
+  ...(await load('shared/federation/contract/screens.ts')),
 };
 export const office = {
   ...(await load('services/src/office/act-syntax.ts')),

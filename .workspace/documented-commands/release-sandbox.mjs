@@ -2,13 +2,21 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../steps.mjs';
 import { releaseTool } from './command-line-tools.mjs';
 
-const { APPS, runReleaseTool, toAppName, writeTestBuild } = releaseTool;
+const { APPS, listSectionScreens, runReleaseTool, toAppName, writeTestBuild } = releaseTool;
 
 const ENVIRONMENTS = ['local', 'dev', 'rc', 'prod'];
 /** Actions that need a running canary. */
 const CANARY_ACTIONS = ['set', 'stop', 'promote', 'watch'];
+
+/** Writes a small build. A section has the screens of its sources, because the services link to them in mails. */
+function createBuild(folder, app, id) {
+  if (!app.startsWith('remote-')) return writeTestBuild(folder, app, id);
+  const screens = listSectionScreens(path.join(ROOT, app, 'src/routes.tsx'));
+  return writeTestBuild(folder, app, id, { screens });
+}
 
 /** Options whose value is a file or a folder of the reader's machine: in the sandbox it is a path below `home`. */
 const moveIntoFolder = (home, words) =>
@@ -29,7 +37,7 @@ function listApps(args) {
 /** The builds of a section that a command would compile, as folders with small builds. */
 async function createBuilds(folder, apps, args) {
   const built = (apps.length > 0 ? apps : ['payments']).map(toAppName);
-  const folders = await Promise.all(built.map((app) => writeTestBuild(folder, app, 'd')));
+  const folders = await Promise.all(built.map((app) => createBuild(folder, app, 'd')));
   return [...folders.flatMap((target) => ['--from', target]), ...args.slice(apps.length)];
 }
 
@@ -90,7 +98,7 @@ export class ReleaseSandbox {
     mkdirSync(this.store);
     for (const id of ['a', 'b', 'c']) {
       const folders = [];
-      for (const app of APPS) folders.push(await writeTestBuild(this.folder, app, id));
+      for (const app of APPS) folders.push(await createBuild(this.folder, app, id));
       const from = folders.flatMap((folder) => ['--from', folder]);
       for (const env of ENVIRONMENTS) await this.must('publish', ...from, '--env', env);
     }
