@@ -132,8 +132,6 @@ async function startRemote(
       env: {
         ...process.env,
         REMOTE_PORT: new URL(origin).port,
-        PORTAL_ORIGIN: stack.origins.portal,
-        PORTAL_CONFIG: path.join(stack.folder, 'environments.json'),
         RELEASES_DIR: stack.releases,
         ...settings,
       },
