@@ -9,6 +9,7 @@ export const EXTERNAL_PROGRAMS = {
   podman: 'needs a container engine',
   buildah: 'needs a container engine and base images',
   git: 'changes the clone of the reader',
+  yes: 'keeps a processor busy until it is stopped',
   jq: 'is not installed on every machine; reads a deployed store',
   grep: 'reads a deployed store',
   nginx: 'runs in e2e/deploy on the same templates',

@@ -8,6 +8,7 @@ const VALUES = {
   screen: 'overview',
   hours: '2',
   act: 'findings',
+  build: '1.0.0-a',
 };
 
 /** Whether a word is inside of an optional argument, as in `[app ..]`. Optional options stay: they have to exist. */
