@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 import { workspaceRoot } from './workspace-root.ts';
 
@@ -9,7 +9,7 @@ export function createRules(): RuleSetRule[] {
   return [
     {
       test: /\.[cm]?tsx?$/,
-      loader: fileURLToPath(import.meta.resolve('swc-loader')),
+      loader: createRequire(import.meta.url).resolve('swc-loader'),
       options: {
         jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform },
       },

@@ -16,6 +16,8 @@ export function checkLinks(
   moving: readonly string[],
 ): Incompatibility[] {
   const { section: name, screens } = section.contract;
+  // It does not expose its routes: one message for it is enough.
+  if (screens.length === 0) return [];
   const routed = 'screens' in linking.contract ? (linking.contract.screens[name] ?? []) : [];
   const source =
     linking.contract.kind === 'host'

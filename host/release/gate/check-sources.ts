@@ -32,7 +32,9 @@ export async function checkSources(
     files.set(`${app}/${SOURCES_BUILD}/${TYPES_FILE}`, await compressTexts(texts));
   }
   const sourcesOverStore: ReadableStore = {
-    read: async (key) => files.get(key) ?? store.read(key),
+    // Sources have no build record, and their build is not a key of a store.
+    read: async (key) =>
+      key.split('/')[1] === SOURCES_BUILD ? (files.get(key) ?? null) : store.read(key),
   };
   const set = { ...builds, ...Object.fromEntries(apps.map((app) => [app, SOURCES_BUILD])) };
   const imports = apps.filter(isSectionApp).flatMap(checkImports);

@@ -18,6 +18,15 @@ export function listSyntaxNodes(source: string): SyntaxNode[] {
     // Arguments of a call are objects without a type.
     for (const child of Object.values(value)) visit(child);
   };
-  visit(parseSync(source, { syntax: 'typescript', tsx: true }).body);
+  visit(parseTypeScript(source));
   return nodes;
+}
+
+/** Parses a source with JSX; without it where `<T>` begins a type, which a `.ts` file may have. */
+function parseTypeScript(source: string) {
+  try {
+    return parseSync(source, { syntax: 'typescript', tsx: true }).body;
+  } catch {
+    return parseSync(source, { syntax: 'typescript', tsx: false }).body;
+  }
 }
