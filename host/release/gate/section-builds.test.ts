@@ -40,15 +40,13 @@ async function publishSection(
   files: Record<string, string> = {},
   change?: (config: Configuration) => Configuration,
 ) {
-  const { contract: host } = await createHostContract(join(workspaceRoot, 'host'));
+  const host = await createHostContract(join(workspaceRoot, 'host'));
   const services = await createServicesContract();
-  for (const [app, contract] of [
-    ['host', host],
-    ['services', services],
-  ] as const) {
-    expect(await publish(await writeTestBuild(folder, app, 'a', { ...contract }))).toMatchObject({
-      code: 0,
-    });
+  for (const build of [
+    await writeTestBuild(folder, 'host', 'a', { ...host.contract }, { texts: host.texts }),
+    await writeTestBuild(folder, 'services', 'a', { ...services }),
+  ]) {
+    expect(await publish(build)).toMatchObject({ code: 0 });
   }
   section = await writeTestSection(files);
   const { output, errors } = await buildTestSection(section, change);
@@ -102,7 +100,7 @@ test('refuses a build whose record lacks what its contract says', async () => {
 
 test('refuses a build without screens to which mails link, and names each path', async () => {
   const routes = `import { Page } from './page.tsx';
-export default { section: 'payments', screens: [
+export default { section: 'payments' as const, screens: [
   { path: '', load: async () => Page },
   { path: 'pay', load: async () => Page },
   { path: 'auto-pay', load: async () => Page },

@@ -12,7 +12,7 @@ export interface TestSection {
 }
 
 const ROUTES = `import { Page } from './page.tsx';
-export default { section: 'payments', screens: [
+export default { section: 'payments' as const, screens: [
   { path: '', load: async () => Page },
   { path: 'pay-now', load: () => import('./pay-now.tsx').then((m) => m.PayNow) },
   { path: 'auto-pay', load: async () => Page },
