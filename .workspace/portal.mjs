@@ -97,8 +97,9 @@ async function answers(url) {
 await cli(async () => {
   process.on('SIGINT', () => stopAll().then(() => process.exit(0)));
   // npm and a terminal can both send SIGTERM: the first one stops the portal, the others are ignored.
-  process.once('SIGTERM', () => stopAll().then(() => process.exit(0)));
-  process.on('SIGTERM', () => {});
+  process.on('SIGTERM', () => {
+    if (!stopping) stopAll().then(() => process.exit(0));
+  });
   const { DATA_DIR } = checkFolders();
   await checkPorts();
   const logs = path.join(DATA_DIR, 'logs');
