@@ -30,7 +30,7 @@ export async function loadBuildFiles(
     const content = await store.read(buildKey({ app, build }, name));
     if (!content)
       throw new ReleaseRefusedError(
-        `The release store has no ${folder}/${name}: publish ${app} anew.`,
+        `The release store has no ${folder}/${name}: publish ${app} again.`,
       );
     loaded.set(`assets/${folder}/${name}`, content);
     return content;
@@ -51,6 +51,6 @@ function assertIntegrity(file: BuiltFile, content: Uint8Array, name: string): vo
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   if (integrity === file.integrity) return;
   throw new ReleaseRefusedError(
-    `${name} in the release store is not the file that was built: publish it anew.`,
+    `${name} in the release store is not the file that was built: publish it again.`,
   );
 }

@@ -25,7 +25,7 @@ export async function loadReleaseSnapshot(releases: ReleaseContext): Promise<Rel
     if (current?.set.id !== composition.registry.set) continue;
     if (!composition.complete) {
       throw new ReleaseRefusedError(
-        `The set ${current.set.id} misses a build: publish that section anew.`,
+        `The set ${current.set.id} misses a build: publish that section again.`,
       );
     }
     const { host, remotes } = composition;

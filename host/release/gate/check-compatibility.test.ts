@@ -136,8 +136,8 @@ test('rejects a build without a valid contract and says what to do', async () =>
   expect(problem).toEqual(
     ['host 2.105.0-cd34', 'remote-lease 1.0.0-old'].map((name) => {
       const app = name.split(' ')[0];
-      const what = 'has no contract that can be read, so nobody can say whether it fits';
-      return { who: app, sentence: `${name} ${what}: build and publish ${app} anew.` };
+      const what = 'has no contract that can be read, so it cannot be checked';
+      return { who: app, sentence: `${name} ${what}: build and publish ${app} again.` };
     }),
   );
 });

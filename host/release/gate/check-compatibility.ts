@@ -67,6 +67,6 @@ export async function checkCompatibility(
 }
 
 function createMissingContract(app: string, build: string): Incompatibility {
-  const sentence = `${app} ${build} has no contract that can be read, so nobody can say whether it fits: build and publish ${app} anew.`;
+  const sentence = `${app} ${build} has no contract that can be read, so it cannot be checked: build and publish ${app} again.`;
   return { who: app, sentence };
 }

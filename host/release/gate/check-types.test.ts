@@ -146,6 +146,6 @@ test('throws when the stored types do not match the contract', async () => {
     section,
   );
   await expect(checkCompatibility(store(), BUILDS)).rejects.toThrow(
-    'The types of host 2.105.0-cd34 are missing or damaged in the store: publish it anew.',
+    'The types of host 2.105.0-cd34 are missing or damaged in the store: publish it again.',
   );
 });

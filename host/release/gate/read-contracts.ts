@@ -63,7 +63,7 @@ export async function readTypeTexts(
   const bytes = await store.read(`${app}/${build}/${TYPES_FILE}`);
   const text = bytes && (await promisify(brotliDecompress)(bytes)).toString('utf8');
   if (!text || createHash('sha256').update(text).digest('hex') !== contract.types) {
-    throw new Error(`The types of ${name} are missing or damaged in the store: publish it anew.`);
+    throw new Error(`The types of ${name} are missing or damaged in the store: publish it again.`);
   }
   return JSON.parse(text);
 }

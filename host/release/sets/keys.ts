@@ -101,6 +101,8 @@ function parsePublicKeys(file: string, text: string): Map<string, KeyObject> {
   try {
     return new Map(blocks.map((pem) => createPublicKey(pem)).map((key) => [getKeyId(key), key]));
   } catch {
-    throw new ReleaseRefusedError(`${file} holds a public key that cannot be read: write it anew.`);
+    throw new ReleaseRefusedError(
+      `${file} holds a public key that cannot be read: write it again.`,
+    );
   }
 }

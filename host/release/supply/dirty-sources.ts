@@ -41,6 +41,6 @@ export async function assertCleanTree(
     ? `The files in this folder differ from the commit ${commit}`
     : 'This folder is no git checkout with a commit';
   throw new ReleaseRefusedError(
-    `${found}, so nobody could build this again for ${environment}: commit first, or add --allow-dirty --reason "...".`,
+    `${found}, so this cannot be built again for ${environment}: commit first, or add --allow-dirty --reason "...".`,
   );
 }

@@ -6,7 +6,7 @@ import { wasBuiltFromChanges } from './read-origins.ts';
 /**
  * Whether a stored build was made from uncommitted changes which are committed now. Its name is the same, because
  * the name is a hash of the sources, and only its origin has to be replaced. Not in `local`, where `npm start` would build
- * everything again after a commit, and nobody asks for the commit.
+ * everything again after a commit, and the commit is not checked.
  */
 export async function needsOrigin(
   { store, environment }: BuildContext,

@@ -107,7 +107,7 @@ async function readStatus(): Promise<string> {
   return lines.join('\n');
 }
 
-test('stops a canary that fails for everyone within 10 loads, with nobody watching', async () => {
+test('stops a canary that fails for everyone within 10 loads, without an open terminal', async () => {
   const origin = await startServer();
   let loads = 0;
   do {
