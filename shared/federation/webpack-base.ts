@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { ModuleSizesPlugin } from './module-sizes/module-sizes-plugin.ts';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { ProvenancePlugin } from './plugins/provenance-plugin.ts';
@@ -66,7 +67,7 @@ export function createBaseConfig(
       ...(production ? [createCompileHintPlugin()] : []),
       new IntegrityPlugin(),
       new BuildRecordPlugin(identity, production),
-      ...(production ? [new ProvenancePlugin(identity)] : []),
+      ...(production ? [new ModuleSizesPlugin(), new ProvenancePlugin(identity)] : []),
     ],
   };
 }

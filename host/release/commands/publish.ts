@@ -1,4 +1,5 @@
 import { RELEASED_APPS } from '../apps.ts';
+import { describeSizeDifferences } from '../budgets/size-difference.ts';
 import type { StoredBuild } from '../compile-apps.ts';
 import { releaseBuilds } from '../release-builds.ts';
 import type { SigningContext } from '../sets/change-set.ts';
@@ -44,7 +45,10 @@ ${DIRTY_HELP}
     const change = await releaseBuilds(context, builds, options);
     const { set, revision, changed } = change;
     return {
-      lines: formatChange(change, context.environment),
+      lines: [
+        ...formatChange(change, context.environment),
+        ...(await describeSizeDifferences(context.store, change)),
+      ],
       document: {
         environment: context.environment,
         set: set.id,
