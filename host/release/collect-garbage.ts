@@ -1,3 +1,5 @@
+import { DELTAS_FOLDER } from './dictionaries/delta-keys.ts';
+import { removeStaleDeltas } from './dictionaries/remove-stale-deltas.ts';
 import { findSetInService, type ReleaseContext } from './sets/find-set-in-service.ts';
 import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds } from './sets/release-set.ts';
@@ -23,7 +25,14 @@ interface GarbageOptions {
 }
 
 /** Top-level folders of the store that contain no builds. */
-const FOLDERS_WITHOUT_BUILDS = ['sets', 'environments', 'holds', 'removals', 'outcomes'];
+const FOLDERS_WITHOUT_BUILDS = [
+  'sets',
+  'environments',
+  'holds',
+  'removals',
+  'outcomes',
+  DELTAS_FOLDER,
+];
 
 /** Removes builds and sets that no environment has had in service within `keepMs`. */
 export async function collectGarbage(options: GarbageOptions): Promise<GarbageDecision[]> {
@@ -45,7 +54,10 @@ export async function collectGarbage(options: GarbageOptions): Promise<GarbageDe
     });
   }
   const removed = new Set(decisions.filter(({ kept }) => !kept).map(({ thing }) => thing));
-  if (!dryRun) await removeOutcomes(store, keys, removed);
+  if (!dryRun) {
+    await removeOutcomes(store, keys, removed);
+    await removeStaleDeltas(store);
+  }
   return decisions;
 }
 

@@ -1,3 +1,4 @@
+import { storeDeltas } from './dictionaries/store-deltas.ts';
 import { changeSet, type SetChange, type SigningContext, withBuilds } from './sets/change-set.ts';
 import { assertVerifiable } from './supply/assert-verifiable.ts';
 import { validateSet } from './validate-set.ts';
@@ -24,6 +25,8 @@ export async function releaseBuilds(
   const moving = Object.keys(builds);
   const names = Object.entries(builds).map(([app, build]) => ({ app, build }));
   await assertVerifiable(context, names, reason);
+  // Stored first, so that the first renter after the release gets them.
+  await storeDeltas(context, builds);
   return changeSet(
     context,
     (before) => {

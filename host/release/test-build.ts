@@ -31,6 +31,8 @@ export interface TestOrigin {
   readonly bomHash?: string;
   /** The texts for the type check; texts that compile by default. */
   readonly texts?: FileTexts;
+  /** Further scripts: file name -> content. */
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 /** The declarations of a test host, and the sources of a test section that compile against them. */
@@ -83,6 +85,8 @@ export async function writeTestBuild(
     const content = Buffer.from(`/* ${name} of ${app} ${buildId} */\n`);
     files[name] = await writePacked(join(target, name), content);
   }
+  for (const [name, text] of Object.entries(origin.scripts ?? {}))
+    files[name] = await writePacked(join(target, name), Buffer.from(text));
   const isRemote = app.startsWith('remote-');
   const { hasBom = true } = origin;
   const bom = createTestBom(app, `${version}-${buildId}`, origin);

@@ -1,3 +1,4 @@
+import { checkDeltas } from './dictionaries/check-deltas.ts';
 import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds, type ReleaseSet } from './sets/release-set.ts';
 import type { BuildName } from './store/build-key.ts';
@@ -60,7 +61,10 @@ async function verifyBuild(
   if (record.app !== name.app || `${record.version}-${record.buildId}` !== name.build) {
     return { files: 0, faults: [`${label} holds the record of another build`] };
   }
-  const fileFaults = await checkFiles(store, name, record);
+  const fileFaults = [
+    ...(await checkFiles(store, name, record)),
+    ...(await checkDeltas(store, name, record)),
+  ];
   const faults = fileFaults.map(({ file, fault }) => `${label}: ${file} ${fault}`);
   return { files: Object.keys(record.files).length, faults };
 }

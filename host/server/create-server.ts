@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly extraScripts?: readonly ExtraScript[];
   /** For `pnpm dev`: the files of a build change under the same name, so nothing is cached. */
   readonly changesInPlace?: boolean;
+  /** Whether scripts are sent as deltas from an earlier build (RFC 9842); true by default. */
+  readonly dictionaries?: boolean;
   /** How long the current revision is cached, in ms; 0 reads the store for each page. */
   readonly recheckMs?: number;
   /** Interval at which the counted outcomes are written, in ms. */
@@ -68,17 +70,25 @@ export function createServer(options: ServerOptions): Hono {
   const stopFailing = createCanaryStopper({ releases, log, retryMs: flushIntervalMs });
   const cache = !options.changesInPlace;
   const readComposition = createCompositionReader({ ...options, cache, log });
-  const readAsset = createAssetReader(options.releases.store, cache);
+  const { dictionaries = true } = options;
+  const readAsset = createAssetReader(options.releases.store, {
+    cache,
+    // The files of `pnpm dev` change under the same name.
+    dictionaries: dictionaries && cache,
+  });
 
   app.use(countRequests);
   serveReadiness(app, readComposition, canaryEvaluation);
   setCanaryEvaluationMetric(canaryEvaluation === 'on');
   app.get('/assets/:app/:build/:file', async (c) => {
     const { app: name, build, file } = c.req.param();
-    const asset = await readAsset(name, build, file, c.req.header('accept-encoding') ?? '');
+    const asset = await readAsset(name, build, file, {
+      acceptEncoding: c.req.header('accept-encoding'),
+      availableDictionary: c.req.header('available-dictionary'),
+    });
     if (!asset) return sendNotFound(c);
     const headers = { ...Object.fromEntries(getAssetHeaders(options.origin)), ...asset.headers };
-    return c.body(asset.content, 200, { ...headers, Vary: 'Accept-Encoding' });
+    return c.body(asset.content, 200, headers);
   });
   app.get(CURRENT_RELEASE_PATH, async (c) =>
     sendCurrentRelease(c, composeForOpenPage(c, await readComposition())),

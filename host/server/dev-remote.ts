@@ -38,7 +38,7 @@ const configuredPages = environments
 const pages = [...new Set([...configuredPages, portal])];
 
 const store = openDiskStore(folder);
-const readAsset = createAssetReader(store, false);
+const readAsset = createAssetReader(store, { cache: false, dictionaries: false });
 // The build id stays the same while the build is watched; only its files change.
 let resolveFirstBuild: (build: string) => void = () => {};
 const firstBuild = new Promise<string>((resolve) => {
@@ -57,7 +57,7 @@ server.get('/build.json', async (c) =>
   c.json(await readBuild(store, { app, build: await firstBuild })),
 );
 server.get('/:file', async (c) => {
-  const asset = await readAsset(app, await firstBuild, c.req.param('file'), '');
+  const asset = await readAsset(app, await firstBuild, c.req.param('file'), {});
   return asset ? c.body(asset.content, 200, asset.headers) : c.notFound();
 });
 await serveApp(server, { port, hostname: 'localhost', portSetting: 'REMOTE_PORT' });

@@ -22,10 +22,16 @@ export function readServerSettings() {
     origin,
     releases: exitOnRefusal(() => openEnvironmentReleases(environments, origin)),
     recheckMs: process.env.RELEASES_BUCKET ? BUCKET_RECHECK_MS : 0,
+    dictionaries: readDictionariesSetting(process.env),
     reportTo: getReportUrl(origin),
     security: readSecuritySettings(),
     listen: { port: getPortalPort(), hostname: process.env.LISTEN_HOST || 'localhost' },
   };
+}
+
+/** Whether scripts are sent as deltas from an earlier build: COMPRESSION_DICTIONARIES is not `off`. */
+export function readDictionariesSetting({ COMPRESSION_DICTIONARIES }: NodeJS.ProcessEnv): boolean {
+  return COMPRESSION_DICTIONARIES !== 'off';
 }
 
 function readSecuritySettings() {

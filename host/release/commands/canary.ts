@@ -1,3 +1,4 @@
+import { storeDeltas } from '../dictionaries/store-deltas.ts';
 import { changeSet, type SigningContext, withBuilds } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import type { SetContent } from '../sets/release-set.ts';
@@ -72,6 +73,7 @@ const ACTIONS: Readonly<Record<string, (call: CommandCall) => Promise<CommandRes
     if (!stored) throw new ReleaseUsageError('Name a build with --build or --from.');
     const { app, build } = stored;
     await assertVerifiable(context, [{ app, build }], getDirtyReason(call));
+    await storeDeltas(context, { [app]: build });
     return changeCanary(context, call, app, `canary start ${build} ${percent} %`, (set) => {
       if (!set.builds[app])
         throw new ReleaseRefusedError(

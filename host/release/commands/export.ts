@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Environments, getEnvironment } from 'host/server/config/environments';
 import { readEnvironments } from 'host/server/config/read-environments';
-import { getReportUrl } from 'host/server/settings';
+import { getReportUrl, readDictionariesSetting } from 'host/server/settings';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { checkExport } from '../export/check-export.ts';
 import { type ExportResult, exportSet } from '../export/export-set.ts';
@@ -63,6 +63,7 @@ async function exportRelease(call: CommandCall, to: string): Promise<CommandResu
     origin,
     environment,
     reportTo: getReportUrl(origin),
+    dictionaries: readDictionariesSetting(call.settings),
     released,
     store: releases.store,
     keepDays: getNumberOption(call, 'keep', 30),

@@ -1,3 +1,4 @@
+import { storeDeltas } from '../dictionaries/store-deltas.ts';
 import { changeSet, type SigningContext } from '../sets/change-set.ts';
 import { findPreviousSet, findSet } from '../sets/find-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
@@ -42,6 +43,8 @@ change, and the builds must be compatible with them.
       options.force ? `${description}, by force` : description,
     );
     const { set, revision, changed } = change;
+    // Stored afterwards, because a rollback has to be fast.
+    await storeDeltas(context, app ? { [app]: set.builds[app] ?? '' } : set.builds);
     return {
       lines: formatChange(change, context.environment),
       document: {

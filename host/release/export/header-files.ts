@@ -1,5 +1,6 @@
 import { MISSING_HEADERS } from 'host/server/security-headers';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
+import { renderNginxDeltas, renderNginxDictionary, renderNginxScripts } from './nginx-deltas.ts';
 
 type HeaderList = readonly (readonly [name: string, value: string])[];
 
@@ -37,7 +38,10 @@ function renderRule(path: string, headers: HeaderList): string {
 }
 
 /** Renders the locations for an nginx server block whose root is `public`. */
-export function renderNginxFile({ page, asset }: ExportHeaders): string {
+export function renderNginxFile(
+  { page, asset }: ExportHeaders,
+  { dictionaries }: { dictionaries: boolean },
+): string {
   return `# Written by "release export", with the headers of this export: include it in a server block.
 server_tokens off;
 charset utf-8;
@@ -54,13 +58,13 @@ types {
 gzip_static on;
 gzip_vary on;
 error_page 404 /404.html;
-
+${dictionaries ? renderNginxDictionary() : ''}
 # Never a page: a cache would keep it as a script.
 location ^~ /assets/ {
 ${renderAddHeaders(asset, '  ')}
   try_files $uri @missing;
-}
-location @missing {
+${dictionaries ? renderNginxScripts(asset, renderAddHeaders) : ''}}
+${dictionaries ? renderNginxDeltas(asset, renderAddHeaders) : ''}location @missing {
 ${renderAddHeaders(MISSING_HEADERS, '  ', ' always')}
   types {}
   default_type text/plain;

@@ -6,6 +6,7 @@ import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
 import type { PortalEnvironment } from 'shared/config/environment';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { loadBuildFiles } from './build-files.ts';
+import { loadDeltaFiles } from './delta-files.ts';
 import { getPageFile, listExportedPaths, NOT_FOUND_FILE } from './exported-pages.ts';
 import { renderHeadersFile, renderNginxFile } from './header-files.ts';
 import type { ReleaseSnapshot } from './release-snapshot.ts';
@@ -18,6 +19,8 @@ export interface SiteOptions {
   /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
   readonly reportTo: string | undefined;
+  /** Whether scripts are sent as deltas from an earlier build (RFC 9842); true by default. */
+  readonly dictionaries?: boolean;
 }
 
 /** Names in the export folder: the site, and the configuration for nginx. */
@@ -26,7 +29,7 @@ export const NGINX_FILE = 'nginx.conf';
 
 /** Renders every file of the export of a set, by path. The same set gives the same files. */
 export async function renderSiteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
-  const { released, store, environment, origin, reportTo } = options;
+  const { released, store, environment, origin, reportTo, dictionaries = true } = options;
   const { composition } = released;
   const page = getPageHeaders({ environment, origin, reportTo, nonce: null });
   const headers = { page, asset: getAssetHeaders(origin) };
@@ -34,6 +37,8 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   const site = new Map<string, Uint8Array>();
   for (const record of released.records) {
     for (const [path, content] of await loadBuildFiles(store, record)) site.set(path, content);
+    if (!dictionaries) continue;
+    for (const [path, content] of await loadDeltaFiles(store, record)) site.set(path, content);
   }
   const pages = [
     ...paths.map((path) => ({ path, file: getPageFile(path) })),
@@ -51,7 +56,10 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   const withFolder = [...site].map(
     ([path, content]) => [`${SITE_FOLDER}/${path}`, content] as const,
   );
-  return new Map([...withFolder, [NGINX_FILE, encodeText(renderNginxFile(headers))]]);
+  return new Map([
+    ...withFolder,
+    [NGINX_FILE, encodeText(renderNginxFile(headers, { dictionaries }))],
+  ]);
 }
 
 async function compressFile(file: string, text: string): Promise<[string, Uint8Array][]> {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Files of builds never change and can be cached. Everything else is read each time. */
-const IMMUTABLE_KEY = /^(host|remote-[a-z]+|services)\//;
+const IMMUTABLE_KEY = /^(host|remote-[a-z]+|services)\/|^deltas\/.+\.dcz$/;
 
 /** Caches recently read files of builds, up to `bytes`, for web servers that use a bucket. */
 export function createCachingStore(store: ReleaseStore, bytes: number): ReleaseStore {

@@ -61,7 +61,9 @@ function listMistakes(settings: Settings): string[] {
       : `CSP_REPORT_URL is "${CSP_REPORT_URL}": set it to an address such as https://reports.example.com/csp.`,
     (RELEASE_PUBLIC_KEYS_FILE && describeKeyFile(RELEASE_PUBLIC_KEYS_FILE)) || [],
     describeReleasesEnvironment(settings) ?? [],
-    describeCanarySetting(settings) ?? [],
+    ...['CANARY_EVALUATION', 'COMPRESSION_DICTIONARIES'].map(
+      (name) => describeSwitch(name, settings) ?? [],
+    ),
     listSecurityTextProblems(settings),
   ].flat();
 }
@@ -71,9 +73,9 @@ function describeReleasesEnvironment({ RELEASES_ENVIRONMENT: name }: Settings): 
   return `RELEASES_ENVIRONMENT is "${name}": set it to local, dev, rc or prod, or unset it.`;
 }
 
-function describeCanarySetting({ CANARY_EVALUATION: value }: Settings): string | undefined {
+function describeSwitch(name: string, { [name]: value }: Settings): string | undefined {
   if (!value || ['on', 'off'].includes(value)) return undefined;
-  return `CANARY_EVALUATION is "${value}": set it to on or off, or unset it.`;
+  return `${name} is "${value}": set it to on or off, or unset it.`;
 }
 
 function listUnsafeSettings(settings: Settings, environments: Environments | undefined): string[] {
