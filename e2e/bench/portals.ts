@@ -7,14 +7,15 @@ import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { readFirstPort } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
+import { readBuiltApps, startBuildBefore } from './variants/build-before.ts';
 import { createCertificate, startFront } from './variants/front.ts';
 import {
   type BenchVariant,
+  type BuiltVariantName,
   getEntriesKb,
   getReleasesFolder,
   openVariant,
   type VariantBuilds,
-  type VariantName,
 } from './variants/variants.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -31,19 +32,26 @@ export interface BenchStage {
   show(variant: BenchVariant): void;
 }
 
+export interface StageOptions {
+  /** Contains `ours`. */
+  readonly names: readonly BuiltVariantName[];
+  /** The folder of another checkout, whose released portal is one more variant. */
+  readonly before?: string | undefined;
+}
+
 /**
  * Builds the variants whose sources have changed and runs `work` with a browser. All variants share one origin,
- * one front server and one set of services. Stops everything afterwards, also when `work` throws.
+ * one front server and one set of services; the build before has its own services behind the same origins. Stops
+ * everything afterwards, also when `work` throws.
  */
 export async function withVariants(
-  names: readonly VariantName[],
+  { names, before }: StageOptions,
   work: (stage: BenchStage) => Promise<void>,
 ) {
-  const builds = names.map(build);
+  const builds = new Map(names.map((name) => [name, build(name)]));
+  const released = builds.get('ours') ?? {};
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   const certificate = await createCertificate(folder);
-  const getSecurePort = (offset: number) => FIRST_PORT + 10 + offset;
-  const getOrigin = (offset: number) => `https://localhost:${getSecurePort(offset)}`;
   Object.assign(process.env, {
     PORTAL_ORIGIN: getOrigin(0),
     SERVICES_ORIGIN: getOrigin(SERVER_OFFSETS.services),
@@ -52,49 +60,49 @@ export async function withVariants(
     NODE_EXTRA_CA_CERTS: certificate.file,
   });
   const stack = new Stack(FIRST_PORT, 'bench-load');
-  const portals: ChildProcess[] = [];
-  const closeFronts: (() => Promise<void>)[] = [];
-  let browser: Browser | undefined;
+  const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    const variants = names.map((name, index) =>
-      openVariant(name, FIRST_PORT + 20 + index, builds[index] ?? {}),
-    );
-    let currentVariant = variants[0];
-    for (const [offset, from] of Object.values(SERVER_OFFSETS).map(
-      (index) => [index, FIRST_PORT + index] as const,
-    )) {
-      closeFronts.push(
-        await startFront(getSecurePort(offset), certificate, () => ({ port: from })),
-      );
+    const variants = names.map((name, index) => {
+      const ports = { port: FIRST_PORT + 20 + index, servicesPort: FIRST_PORT };
+      return openVariant(name, ports, builds.get(name) ?? {}, released);
+    });
+    let [currentVariant] = variants;
+    for (const offset of [0, ...Object.values(SERVER_OFFSETS)]) {
+      const getServiceTarget = () => ({
+        port: (currentVariant?.servicesPort ?? FIRST_PORT) + offset,
+      });
+      const getTarget = () => (offset === 0 && currentVariant?.target) || getServiceTarget();
+      cleanUps.push(await startFront(getSecurePort(offset), certificate, getTarget));
     }
-    closeFronts.push(
-      await startFront(
-        getSecurePort(0),
-        certificate,
-        () => currentVariant?.target ?? { port: FIRST_PORT },
-      ),
-    );
+    cleanUps.push(() => stack.stop());
     await stack.start();
-    for (const variant of variants) portals.push(await startPortal(variant));
+    for (const [index, name] of names.entries()) {
+      const portal = await startPortal(getReleasesFolder(name), FIRST_PORT + 20 + index);
+      cleanUps.push(() => portal.kill('SIGTERM'));
+    }
+    if (before !== undefined) {
+      const started = await startBuildBefore(path.resolve(before), FIRST_PORT + 30);
+      cleanUps.push(() => started.stop());
+      variants.push(started.variant);
+    }
     const trustArgument = `--ignore-certificate-errors-spki-list=${certificate.keyHash}`;
-    browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, trustArgument] });
+    const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, trustArgument] });
+    cleanUps.push(() => browser.close());
     const show = (variant: BenchVariant) => {
       currentVariant = variant;
     };
-    const oursIndex = names.indexOf('ours');
-    const sizes = oursIndex < 0 ? {} : getEntriesKb(builds[oursIndex] ?? {});
-    await work({ browser, origin: getOrigin(0), variants, show, entriesKb: sizes });
+    const entriesKb = getEntriesKb(released);
+    await work({ browser, origin: getOrigin(0), variants, show, entriesKb });
   } finally {
-    await browser?.close();
-    for (const portal of portals) portal.kill('SIGTERM');
-    await stack.stop();
-    await Promise.all(closeFronts.map((close) => close()));
-    rmSync(folder, { recursive: true, force: true });
+    for (const cleanUp of cleanUps.reverse()) await cleanUp();
   }
 }
 
-/** Builds a variant where its sources have changed. Returns its builds: app -> `<version>-<buildId>`. */
-function build(name: VariantName): VariantBuilds {
+const getSecurePort = (offset: number): number => FIRST_PORT + 10 + offset;
+const getOrigin = (offset: number): string => `https://localhost:${getSecurePort(offset)}`;
+
+/** Builds a variant where its sources have changed. */
+function build(name: BuiltVariantName): VariantBuilds {
   const env = {
     ...process.env,
     RELEASES_DIR: getReleasesFolder(name),
@@ -102,16 +110,14 @@ function build(name: VariantName): VariantBuilds {
   };
   const apps = name === 'mono' || name === 'mono-lazy' ? ['host'] : [];
   const args = ['--no-warnings', 'host/release/build.ts', ...apps];
-  const output = execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-  const lines = [...output.matchAll(/^(\S+) (\S+) (?:built|unchanged)$/gm)];
-  return Object.fromEntries(lines.map(([, app = '', id = '']) => [app, id]));
+  return readBuiltApps(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' }));
 }
 
-async function startPortal({ releases, target }: BenchVariant): Promise<ChildProcess> {
+async function startPortal(releases: string, port: number): Promise<ChildProcess> {
   const env = {
     ...process.env,
     RELEASES_DIR: releases,
-    PORTAL_PORT: `${target.port}`,
+    PORTAL_PORT: `${port}`,
     PORTAL_ENV: 'test',
   };
   const child = spawn(
@@ -123,7 +129,7 @@ async function startPortal({ releases, target }: BenchVariant): Promise<ChildPro
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  const health = `http://localhost:${target.port}/readyz`;
+  const health = `http://localhost:${port}/readyz`;
   for (const until = Date.now() + 90_000; Date.now() < until && child.exitCode === null; ) {
     const { ok } = await fetch(health).catch(() => ({ ok: false }));
     if (ok) return child;

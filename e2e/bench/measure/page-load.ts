@@ -1,14 +1,21 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { SectionName } from 'shared/federation/section-module';
 import type { BenchVariant } from '../variants/variants.ts';
-import { findDuplicateLibraries, observePage, readEntries } from './in-page.ts';
+import {
+  type ExpectedContent,
+  findDuplicateLibraries,
+  observePage,
+  readEntries,
+} from './in-page.ts';
 import { type NetworkProfile, throttle } from './profiles.ts';
 import { getLongestChain, type Span } from './rounds.ts';
-
-/** The summary with the balance: the first data of the section. */
-const FIRST_DATA = /\/v1\/account-summary$/;
+import { SECTION_CONTENT } from './section-content.ts';
 
 /** The host entry, which the section's code needs to run. */
 const HOST_ENTRY = /\/host\/[^/]+\/entry\./;
+
+/** Layout shifts count until this time after ready, ms. */
+const SETTLE_MS = 3_000;
 
 /** A text that occurs once in each copy of a library, even minified. Two occurrences mean two copies. */
 const LIBRARY_MARKS: Readonly<Record<string, string>> = {
@@ -20,13 +27,17 @@ const LIBRARY_MARKS: Readonly<Record<string, string>> = {
   zod: '$ZodObject"',
 };
 
-/** One load of /payments by a renter who is signed in. Times are milliseconds since navigation. */
+/** One load of a section's index by a renter who is signed in. Times are milliseconds since navigation. */
 export interface PageLoad {
-  /** First frame with the balance on the screen. */
+  /** First frame with the first content on the screen, such as the amount left to pay, whoever has drawn it. */
+  readonly contentMs: number;
+  /** First frame with the first content in elements that React has rendered. */
   readonly readyMs: number;
   readonly firstPaintMs: number;
   /** First frame with the section's heading. */
   readonly headingMs: number;
+  /** Sum of the layout shifts until 3 s after ready; null where the load did not wait for them. */
+  readonly layoutShift: number | null;
   readonly dataRequestedMs: number;
   readonly dataReceivedMs: number;
   /** Time from the later of heading and data to ready. Should be almost 0. */
@@ -52,37 +63,56 @@ export interface PageLoad {
   }[];
 }
 
+export interface LoadOptions {
+  readonly section: SectionName;
+  readonly profile: NetworkProfile;
+  readonly content: ExpectedContent;
+  /** Waits for layout shifts after ready. */
+  readonly withShifts: boolean;
+}
+
 export async function loadPage(
   context: BrowserContext,
   origin: string,
-  profile: NetworkProfile,
   variant: BenchVariant,
+  { section, profile, content, withShifts }: LoadOptions,
 ): Promise<PageLoad> {
   const page = await context.newPage();
   await throttle(page, profile);
-  await page.addInitScript(observePage);
-  await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
+  await page.addInitScript(observePage, content);
+  await page.goto(`${origin}/${section}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.benchObservations?.ready, undefined, {
     timeout: 60_000,
   });
   const timings = await page.evaluate(readEntries);
+  const layoutShift = withShifts ? await readLayoutShift(page, timings.ready) : null;
   const urls = timings.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));
   const duplicateLibraries =
     profile.cpu === 1
       ? await page.evaluate(findDuplicateLibraries, { urls, marks: LIBRARY_MARKS })
       : [];
   await page.close();
-  return toPageLoad(timings, variant, duplicateLibraries);
+  return toPageLoad(timings, { section, variant, layoutShift, duplicateLibraries });
 }
 
-type PageTimings = ReturnType<typeof readEntries>;
+async function readLayoutShift(page: Page, ready: number): Promise<number> {
+  await page.waitForTimeout(SETTLE_MS);
+  const { shifts } = await page.evaluate(readEntries);
+  return sum(shifts.filter(({ at }) => at <= ready + SETTLE_MS).map(({ value }) => value));
+}
+
+interface LoadResult {
+  readonly section: SectionName;
+  readonly variant: BenchVariant;
+  readonly layoutShift: number | null;
+  readonly duplicateLibraries: readonly string[];
+}
 
 function toPageLoad(
-  timings: PageTimings,
-  variant: BenchVariant,
-  duplicateLibraries: string[],
+  timings: ReturnType<typeof readEntries>,
+  { section, variant, layoutShift, duplicateLibraries }: LoadResult,
 ): PageLoad {
-  const { ready, heading, tasks, entries } = timings;
+  const { content, ready, heading, tasks, entries } = timings;
   const entriesUntilReady = entries.filter(({ to }) => to > 0 && to <= ready);
   const scripts = entriesUntilReady.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
   const code = scripts.filter(({ url }) => {
@@ -90,16 +120,18 @@ function toPageLoad(
     return variant.isSectionCode(pathname) || HOST_ENTRY.test(pathname);
   });
   const codeMs = Math.max(...code.map(({ to }) => to));
-  const data = entries.find(({ url }) => FIRST_DATA.test(url));
+  const data = entries.find(({ url }) => SECTION_CONTENT[section].data.test(url));
   if (code.length === 0 || !data)
-    throw new Error(`${variant.name} has loaded no section code or no balance.`);
+    throw new Error(`${variant.name} has loaded no code or no first data of ${section}.`);
   const entriesUntilCode = entries.filter(({ from }) => from < codeMs);
   const scriptsUntilCode = scripts.filter(({ to }) => to <= codeMs);
   const page: Span = { from: 0, to: timings.pageMs };
   return {
+    contentMs: content,
     readyMs: ready,
     firstPaintMs: timings.paintMs,
     headingMs: heading,
+    layoutShift,
     dataRequestedMs: data.from,
     dataReceivedMs: data.to,
     renderDelayMs: ready - Math.max(heading, data.to),

@@ -15,7 +15,7 @@ export interface SectionSwitch {
   /** The section had been opened before. */
   readonly repeated: number;
 }
-export type Switches = Partial<Record<VariantName, SectionSwitch[]>>;
+export type Switches = Partial<Record<VariantName, readonly SectionSwitch[]>>;
 
 const TARGET = { path: '/maintenance', heading: 'Maintenance' };
 const START = { path: '/payments', heading: 'Payments' };
@@ -24,39 +24,31 @@ const QUIET_MS = 2500;
 /** Longest wait for a section, ms. */
 const GIVE_UP_MS = 30_000;
 
+/** Measures each kind of switch once. */
 export async function measureSwitches(
   stage: BenchStage,
   variant: BenchVariant,
-  rounds: number,
-  renter: () => Promise<SignedInState>,
-): Promise<SectionSwitch[]> {
-  const switches: SectionSwitch[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const afterIdle = await withPaymentsPage(stage, variant, renter, 'idle', async (page) => {
-      await waitForIdleNetwork(page);
-      return switchSection(page, TARGET);
-    });
-    const afterHover = await withPaymentsPage(stage, variant, renter, 'busy', async (page) => {
-      await page.locator(`nav a[href="${TARGET.path}"]`).first().hover();
-      await waitForIdleNetwork(page);
-      return switchSection(page, TARGET);
-    });
-    const [first, repeated] = await withPaymentsPage(
-      stage,
-      variant,
-      renter,
-      'saving',
-      async (page) => {
-        const firstMs = await switchSection(page, TARGET);
-        await waitForIdleNetwork(page);
-        await switchSection(page, START);
-        await waitForIdleNetwork(page);
-        return [firstMs, await switchSection(page, TARGET)];
-      },
-    );
-    switches.push({ afterIdle, afterHover, first: first ?? 0, repeated: repeated ?? 0 });
-  }
-  return switches;
+  storageState: SignedInState,
+): Promise<SectionSwitch> {
+  const openPage = <T>(prefetchMode: PrefetchMode, work: (page: Page) => Promise<T>) =>
+    withPaymentsPage(stage, variant, { storageState, prefetchMode }, work);
+  const afterIdle = await openPage('idle', async (page) => {
+    await waitForIdleNetwork(page);
+    return switchSection(page, TARGET);
+  });
+  const afterHover = await openPage('busy', async (page) => {
+    await page.locator(`nav a[href="${TARGET.path}"]`).first().hover();
+    await waitForIdleNetwork(page);
+    return switchSection(page, TARGET);
+  });
+  const { first, repeated } = await openPage('saving', async (page) => {
+    const firstMs = await switchSection(page, TARGET);
+    await waitForIdleNetwork(page);
+    await switchSection(page, START);
+    await waitForIdleNetwork(page);
+    return { first: firstMs, repeated: await switchSection(page, TARGET) };
+  });
+  return { afterIdle, afterHover, first, repeated };
 }
 
 /** What is prefetched: all sections (`idle`), hovered links only (`busy`: never idle), or nothing (`saving`). */
@@ -65,11 +57,10 @@ type PrefetchMode = 'idle' | 'busy' | 'saving';
 async function withPaymentsPage<T>(
   { browser, origin, show }: BenchStage,
   variant: BenchVariant,
-  renter: () => Promise<SignedInState>,
-  prefetchMode: PrefetchMode,
+  visit: { readonly storageState: SignedInState; readonly prefetchMode: PrefetchMode },
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const storageState = await renter();
+  const { storageState, prefetchMode } = visit;
   show(variant);
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -80,7 +71,7 @@ async function withPaymentsPage<T>(
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   }, prefetchMode);
   await page.goto(`${origin}/payments`);
-  await page.locator('section[aria-labelledby="left-to-pay"]').waitFor();
+  await page.waitForFunction(isShellRendered);
   const result = await work(page);
   await context.close();
   return result;
@@ -115,5 +106,14 @@ function switchSection(page: Page, target: typeof TARGET): Promise<number> {
         requestAnimationFrame(checkHeading);
       }),
     { ...target, timeLimitMs: GIVE_UP_MS },
+  );
+}
+
+/** Runs in the page. The links work once React has rendered them; the page shows its first content before that. */
+function isShellRendered(): boolean {
+  const link = document.querySelector('nav a[href="/maintenance"]');
+  const title = document.querySelector('main h1');
+  return [link, title].every(
+    (element) => element && Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
   );
 }

@@ -1,8 +1,11 @@
 import type { PageRun } from '../measure/measure.ts';
 import type { PageLoad } from '../measure/page-load.ts';
-import type { Switches } from '../measure/switches.ts';
-import { VARIANTS } from '../variants/variants.ts';
-import { type Goal, getRatios, getSpread, type Loads } from './goals.ts';
+import type { Loads, Measurements } from '../run/measure-groups.ts';
+import type { ByVariant } from '../run/take-turns.ts';
+import { ALL_VARIANTS } from '../variants/variants.ts';
+import type { Goal } from './goals.ts';
+import { getRatios } from './ratios.ts';
+import { getSpread } from './statistics.ts';
 
 export type ReportRow = Readonly<Record<string, string>>;
 
@@ -18,13 +21,15 @@ function formatSpread(values: readonly number[], digits = 0): string {
 export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   return Object.fromEntries(
     Object.entries(loads).flatMap(([series, variants]) =>
-      VARIANTS.flatMap((name) => {
+      ALL_VARIANTS.flatMap((name) => {
         const runs = variants[name];
         if (!runs) return [];
-        const formatFigureOf = (figure: (load: PageLoad) => number, digits = 0) =>
-          formatSpread(runs.map(figure), digits);
-        const ratios = name === 'ours' ? [] : getRatios(loads, series, name);
+        const formatFigureOf = (getValue: (load: PageLoad) => number, digits = 0) =>
+          formatSpread(runs.map(getValue), digits);
+        const ratios =
+          name === 'ours' ? [] : getRatios(variants, name, (load: PageLoad) => load.readyMs);
         const row: ReportRow = {
+          'content ms': formatFigureOf((load) => load.contentMs),
           'ready ms': formatFigureOf((load) => load.readyMs),
           'ours / this': formatSpread(ratios, 2),
           'FCP ms': formatFigureOf((load) => load.firstPaintMs),
@@ -32,6 +37,10 @@ export function toLoadRows(loads: Loads): Record<string, ReportRow> {
           'data ms': formatFigureOf((load) => load.dataReceivedMs),
           'render delay ms': formatFigureOf((load) => load.renderDelayMs),
           'blocked ms': formatFigureOf((load) => load.blockingMs),
+          shift: formatSpread(
+            runs.flatMap(({ layoutShift }) => layoutShift ?? []),
+            3,
+          ),
           'JS KB': formatFigureOf((load) => load.scriptKb, 1),
           'fetched KB': formatFigureOf((load) => load.fetchedKb, 1),
           requests: formatFigureOf((load) => load.requests),
@@ -43,8 +52,27 @@ export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   );
 }
 
+/** Medians with (least-most) of each variant. `columns` are the figures in ms, by title. */
+function toTimeRows<T>(
+  title: string,
+  values: ByVariant<T>,
+  columns: Readonly<Record<string, (measured: T) => number>>,
+): Record<string, ReportRow> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, runs]) => [
+      `${title}, ${name}`,
+      Object.fromEntries(
+        Object.entries(columns).map(([column, getValue]) => [
+          column,
+          formatSpread(runs.map(getValue)),
+        ]),
+      ),
+    ]),
+  );
+}
+
 export function toGoalRow({ median, least, most, limit, isMet }: Goal): ReportRow {
-  const digits = limit < 5 && limit !== 0 && !Number.isInteger(limit) ? 2 : 1;
+  const digits = limit < 5 && !Number.isInteger(limit) ? 3 : 1;
   const [middle, from, to] = [median, least, most].map((value) => value.toFixed(digits));
   const missed = `missed by ${(median - limit).toFixed(digits)}`;
   return {
@@ -55,18 +83,20 @@ export function toGoalRow({ median, least, most, limit, isMet }: Goal): ReportRo
   };
 }
 
-export function printLoads(loads: Loads, switches: Switches): void {
-  console.table(toLoadRows(loads));
-  const rows = Object.entries(switches).map(([name, runs]) => [
-    `section switch, ${name}`,
-    {
-      'after idle ms': formatSpread(runs.map((run) => run.afterIdle)),
-      'after hover ms': formatSpread(runs.map((run) => run.afterHover)),
-      'first ms': formatSpread(runs.map((run) => run.first)),
-      'repeated ms': formatSpread(runs.map((run) => run.repeated)),
-    },
-  ]);
-  if (rows.length > 0) console.table(Object.fromEntries(rows));
+export function printMeasurements({ loads, switches, signedOut }: Measurements): void {
+  const switchRows = toTimeRows('section switch', switches, {
+    'after idle ms': (run) => run.afterIdle,
+    'after hover ms': (run) => run.afterHover,
+    'first ms': (run) => run.first,
+    'repeated ms': (run) => run.repeated,
+  });
+  const journeyRows = toTimeRows('signed out', signedOut, {
+    'address to form ms': (visit) => visit.formMs,
+    'Sign in to balance ms': (visit) => visit.contentMs,
+    'Sign in to ready ms': (visit) => visit.readyMs,
+  });
+  for (const rows of [toLoadRows(loads), switchRows, journeyRows])
+    if (Object.keys(rows).length > 0) console.table(rows);
 }
 
 export function printGoals(goals: readonly Goal[]): void {

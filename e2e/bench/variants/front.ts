@@ -36,7 +36,7 @@ export interface ProxyTarget {
   /** Rewrites the request path, such as `/book/..`. */
   readonly rewrite?: (url: string) => string;
   /** Changes the HTML of the page, which is compressed afterwards. */
-  readonly page?: (html: string) => string;
+  readonly page?: (html: string, url: string) => string;
   readonly dropHeaders?: readonly string[];
 }
 
@@ -70,7 +70,11 @@ async function serve(
   files: Map<string, Answer>,
 ): Promise<void> {
   const url = target.rewrite?.(request.url) ?? request.url;
-  const cached = files.get(`${target.port} ${url}`);
+  // A file is compressed against the dictionary that the browser has, if the portal has one for it (RFC 9842).
+  const { 'accept-encoding': encoding = '', 'available-dictionary': dictionary = '' } =
+    request.headers;
+  const key = [target.port, url, encoding, dictionary].join(' ');
+  const cached = files.get(key);
   if (cached) return send(response, cached);
   const answer = await forwardRequest(request, url, target);
   const { 'content-type': type = '', 'cache-control': cacheControl = '' } = answer.headers;
@@ -84,9 +88,11 @@ async function serve(
   for await (const chunk of answer) chunks.push(chunk);
   const content = Buffer.concat(chunks);
   const headers = getResponseHeaders(answer, target);
-  const body = isPage ? compressPage(target.page?.(content.toString()) ?? '', headers) : content;
+  const body = isPage
+    ? compressPage(target.page?.(content.toString(), url) ?? '', headers)
+    : content;
   const completeAnswer = { status: answer.statusCode ?? 502, headers, body };
-  if (!isPage) files.set(`${target.port} ${url}`, completeAnswer);
+  if (!isPage) files.set(key, completeAnswer);
   send(response, completeAnswer);
 }
 

@@ -1,65 +1,114 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getAccountSummary } from 'shared/contract/payments/summary';
 import type { BuildRecord } from 'shared/federation/build-record';
-import { SECTIONS } from 'shared/federation/section-module';
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import type { ProxyTarget } from './front.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
 /** How the same sources are composed; `shared/federation/variants.ts` builds them. */
 export const VARIANTS = ['mono', 'mono-lazy', 'book', 'ours'] as const;
-export type VariantName = (typeof VARIANTS)[number];
+/** A variant built from these sources. */
+export type BuiltVariantName = (typeof VARIANTS)[number];
+/** `before` is the released portal of another checkout. */
+export type VariantName = BuiltVariantName | 'before';
+
+export const ALL_VARIANTS: readonly VariantName[] = [...VARIANTS, 'before'];
 
 export const VARIANT_LABELS: Readonly<Record<VariantName, string>> = {
   mono: 'one static build, same optimizations',
   'mono-lazy': 'one static build, ordinary lazy routes',
   book: 'federation as documented',
   ours: 'ours',
+  before: 'the build before',
 };
 
 export interface BenchVariant {
   readonly name: VariantName;
-  readonly releases: string;
   readonly target: ProxyTarget;
-  /** True where a script with this path is code of the payments section. */
+  /** The first port of the services that the variant uses. */
+  readonly servicesPort: number;
+  /** True where a script with this path is code of a section. */
   isSectionCode(pathname: string): boolean;
 }
 
-export const getReleasesFolder = (name: VariantName): string =>
+export const getReleasesFolder = (name: BuiltVariantName): string =>
   name === 'ours' ? path.join(ROOT, '.releases') : path.join(ROOT, '.cache/bench', name);
-
-const SECTION = '#sections/payments/routes';
 
 /** The build of each app: app -> `<version>-<buildId>`. */
 export type VariantBuilds = Readonly<Record<string, string>>;
 
-/** A variant whose portal listens at `port`. */
-export function openVariant(name: VariantName, port: number, builds: VariantBuilds): BenchVariant {
+/** Where a variant listens. */
+export interface VariantPorts {
+  readonly port: number;
+  readonly servicesPort: number;
+}
+
+/** A variant of these sources. `released` is the released portal, whose first data the static build requests too. */
+export function openVariant(
+  name: BuiltVariantName,
+  { port, servicesPort }: VariantPorts,
+  builds: VariantBuilds,
+  released: VariantBuilds,
+): BenchVariant {
   const releases = getReleasesFolder(name);
-  if (name === 'mono' || name === 'mono-lazy') {
-    const host = readBuildRecord(releases, 'host', builds.host);
-    const files = host.parts[SECTION] ?? [];
-    const page = name === 'mono' ? (html: string) => withHints(html, host, files) : withoutHints;
-    const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
-    return { name, releases, target: { port, page }, isSectionCode };
+  if (name === 'ours') return openRelease(name, { port, servicesPort }, releases, builds);
+  if (name === 'book') {
+    // Federation as documented has no hashes, so the portal's policies would block its scripts.
+    const dropHeaders = ['content-security-policy', 'integrity-policy'];
+    const target = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
+    const isSectionCode = (pathname: string) =>
+      /\/remote-[a-z]+\/.*(remoteEntry|expose)/.test(pathname);
+    return { name, target, servicesPort, isSectionCode };
   }
-  if (name === 'ours') {
-    const { entry, exposes } = readBuildRecord(
-      releases,
-      'remote-payments',
-      builds['remote-payments'],
-    );
-    const files = [entry, ...(exposes['./routes'] ?? [])];
-    const isSectionCode = (pathname: string) => files.some((file) => pathname.endsWith(`/${file}`));
-    return { name, releases, target: { port, page: (html) => html }, isSectionCode };
-  }
-  const isSectionCode = (pathname: string) =>
-    /\/remote-payments\/.*(remoteEntry|expose)/.test(pathname);
-  // Federation as documented has no hashes, so the portal's policies would block its scripts.
-  const dropHeaders = ['content-security-policy', 'integrity-policy'];
-  const target = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
-  return { name, releases, target, isSectionCode };
+  const host = readBuildRecord(releases, 'host', builds.host);
+  const getFiles = (section: SectionName) => host.parts[`#sections/${section}/routes`] ?? [];
+  const isSectionCode = createFileTest(SECTIONS.flatMap(getFiles));
+  const page = (html: string, url: string) => {
+    const section = getSection(url);
+    return withHints(html, host, getFiles(section), readFirstData(section, released));
+  };
+  return {
+    name,
+    target: { port, page: name === 'mono' ? page : withoutHints },
+    servicesPort,
+    isSectionCode,
+  };
+}
+
+/** A variant that serves released builds unchanged. */
+export function openRelease(
+  name: VariantName,
+  { port, servicesPort }: VariantPorts,
+  releases: string,
+  builds: VariantBuilds,
+): BenchVariant {
+  const files = SECTIONS.flatMap((section) => {
+    const app = `remote-${section}`;
+    const { entry, exposes } = readBuildRecord(releases, app, builds[app]);
+    return [entry, ...(exposes['./routes'] ?? [])];
+  });
+  return {
+    name,
+    target: { port, page: (html) => html },
+    servicesPort,
+    isSectionCode: createFileTest(files),
+  };
+}
+
+function createFileTest(files: readonly string[]): (pathname: string) => boolean {
+  return (pathname) => files.some((file) => pathname.endsWith(`/${file}`));
+}
+
+/** The section of a page address. Home redirects to payments. */
+function getSection(url: string): SectionName {
+  return SECTIONS.find((section) => url.startsWith(`/${section}`)) ?? 'payments';
+}
+
+function readFirstData(section: SectionName, builds: VariantBuilds) {
+  const app = `remote-${section}`;
+  const { firstData } = readBuildRecord(getReleasesFolder('ours'), app, builds[app]);
+  return firstData?.[''] ?? [];
 }
 
 /** `/book/remote-payments/mf-manifest.json` -> that file of the build of that remote. */
@@ -88,7 +137,12 @@ const HINT = /<link rel="preload"[^>]*>\n?/g;
 const withoutHints = (html: string): string => html.replace(HINT, '');
 
 /** Adds preload hints for the section's files and its first data, as the federated portal does. */
-function withHints(html: string, host: BuildRecord, files: readonly string[]): string {
+function withHints(
+  html: string,
+  host: BuildRecord,
+  files: readonly string[],
+  firstData: readonly { readonly service: string; readonly path: string }[],
+): string {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;
   const formatSecurityAttributes = (file: string) =>
@@ -97,8 +151,10 @@ function withHints(html: string, host: BuildRecord, files: readonly string[]): s
   const formatHint = (file: string) =>
     `<link rel="preload" as="script" href="${folder}${file}" ${formatSecurityAttributes(file)}>\n`;
   const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
-  const paymentsOrigin: string = JSON.parse(config).services.payments;
-  const firstDataUrls = JSON.stringify([paymentsOrigin + getAccountSummary.path]);
+  const services: Readonly<Record<string, string>> = JSON.parse(config).services;
+  const firstDataUrls = JSON.stringify(
+    firstData.map((request) => `${services[request.service]}${request.path}`),
+  );
   // The loader expects an entry with a unique base URL for each section. Here all of them are the host build.
   const buildFields = { build: host.buildId, version: host.version, integrity: {} };
   const section = { ...buildFields, entry: host.entry, container: 'none' };
