@@ -135,6 +135,7 @@ const CHECKS = [
   check('import rules', NODE, '.workspace/imports.mjs'),
   check('language', NODE, '.workspace/language.mjs'),
   check('tests of the test command', NODE, '--test', '.workspace/**/*.test.mjs'),
+  check('tests of the benchmark report', NODE, '--test', 'e2e/bench/**/*.test.ts'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),
   check('alert rules', NODE, '.workspace/alert-rules.mjs'),
 ];

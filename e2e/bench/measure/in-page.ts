@@ -7,7 +7,7 @@ export interface ExpectedContent {
 }
 
 interface PageObservations {
-  /** First frame with every text on the screen, whoever has drawn it. */
+  /** First frame with every text on the screen, drawn by a template or by React. */
   content?: number;
   /** First frame with every text in elements that React has rendered, so that they work. */
   ready?: number;

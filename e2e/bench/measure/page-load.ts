@@ -29,7 +29,7 @@ const LIBRARY_MARKS: Readonly<Record<string, string>> = {
 
 /** One load of a section's index by a renter who is signed in. Times are milliseconds since navigation. */
 export interface PageLoad {
-  /** First frame with the first content on the screen, such as the amount left to pay, whoever has drawn it. */
+  /** First frame with the first content on the screen, such as the amount left to pay, drawn by a template or by React. */
   readonly contentMs: number;
   /** First frame with the first content in elements that React has rendered. */
   readonly readyMs: number;

@@ -41,10 +41,7 @@ test('the other sections have a limit of their own and count as missed above it'
     goal: '0.6',
     '': 'missed by 0.050',
   });
-  const shift = findGoal(
-    measurements,
-    'layout shift until 3 s after ready, slow 4G, cold, /lease',
-  );
+  const shift = findGoal(measurements, 'layout shift until 3 s after ready, slow 4G, cold, /lease');
   assert.equal(toGoalRow(shift)[''], 'missed by 0.280');
 });
 

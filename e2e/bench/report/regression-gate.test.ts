@@ -40,10 +40,8 @@ test('accepts a change within the spread of noisy pairs', () => {
 
 test('accepts a change of less than 0.02 even when the pairs have no spread', () => {
   const compareEqual = (ratio: number) =>
-    compareRatios(
-      toRun({ bytes: Array(9).fill(1.1) }),
-      toRun({ bytes: Array(9).fill(ratio) }),
-    )[0]?.isWorse;
+    compareRatios(toRun({ bytes: Array(9).fill(1.1) }), toRun({ bytes: Array(9).fill(ratio) }))[0]
+      ?.isWorse;
   assert.equal(compareEqual(1.115), false);
   assert.equal(compareEqual(1.13), true);
 });

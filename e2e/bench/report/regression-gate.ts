@@ -10,7 +10,7 @@ export interface StoredRatios {
   readonly ratios: Readonly<Record<string, readonly number[]>>;
 }
 
-export interface Comparison {
+export interface RatioComparison {
   readonly name: string;
   readonly stored: number;
   readonly current: number;
@@ -32,7 +32,7 @@ const ERROR_RATE = 0.05;
  * lower limit of the confidence interval of its change is above 0 and the change is above 0.02. Throws when nothing can be
  * compared: another machine, fewer than nine pairs, or no common figure.
  */
-export function compareRatios(stored: StoredRatios, current: StoredRatios): Comparison[] {
+export function compareRatios(stored: StoredRatios, current: StoredRatios): RatioComparison[] {
   if (stored.machine !== current.machine)
     throw new Error(
       `The stored figures are from another machine (${stored.machine}). Store new ones with --store.`,
@@ -76,7 +76,7 @@ export function storeRatios(file: string, current: StoredRatios): void {
 }
 
 /** Prints each ratio. Returns whether none is worse. */
-export function printComparisons(comparisons: readonly Comparison[]): boolean {
+export function printComparisons(comparisons: readonly RatioComparison[]): boolean {
   const rows = comparisons.map(({ name, isWorse, ...figures }) => {
     const [stored, current, change, tolerance] = [
       figures.stored,

@@ -20,8 +20,7 @@ const RESAMPLES = 10_000;
 
 /**
  * The change of the median from `stored` to `current`, and the lower limit of its percentile bootstrap confidence
- * interval: `errorRate` is the probability of a change below the limit (Efron and Tibshirani, An Introduction to the
- * Bootstrap, chapter 13). The resamples come from a fixed seed, so equal samples give equal limits. Throws when a sample
+ * interval: `errorRate` is the probability of a change below the limit. The resamples come from a fixed seed, so equal samples give equal limits. Throws when a sample
  * is empty.
  */
 export function estimateMedianChange(
