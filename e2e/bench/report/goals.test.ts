@@ -52,8 +52,8 @@ test('compares blocked time with the build before', () => {
 
 test('compares both signed-out waits with the build before', () => {
   const signedOut = {
-    ours: [{ formMs: 1300, contentMs: 2700, readyMs: 2800 }],
-    before: [{ formMs: 2600, contentMs: 2700, readyMs: 2700 }],
+    ours: [{ toFormMs: 1300, toBalanceMs: 2700, bytes: 300_000, bytesToForm: 60_000 }],
+    before: [{ toFormMs: 2600, toBalanceMs: 2700, bytes: 300_000, bytesToForm: 180_000 }],
   };
   const goals = getGoals({ ...noMeasurements, signedOut }, {});
   assert.deepEqual(

@@ -132,7 +132,7 @@ function listSignedOutGoals({ signedOut }: Measurements): GoalValues[] {
   return keys.map((key) => [
     `${LEGS[key]}, ours / build before`,
     0.65,
-    getRatios(signedOut, 'before', (visit) => visit[key]),
+    getRatios(signedOut, 'before', (journey) => journey[key]),
   ]);
 }
 

@@ -1,5 +1,5 @@
+import type { SignedOutJourney } from '../journeys/signed-out-journey.ts';
 import type { PageLoad } from '../measure/page-load.ts';
-import type { SignedOutVisit } from '../measure/signed-out.ts';
 import type { SectionSwitch } from '../measure/switches.ts';
 import type { Measurements } from '../run/measure-groups.ts';
 import type { ByVariant } from '../run/take-turns.ts';
@@ -14,9 +14,9 @@ export const SWITCHES: Readonly<Record<keyof SectionSwitch, string>> = {
   repeated: 'repeated section switch',
 };
 
-export const LEGS: Readonly<Record<'formMs' | 'contentMs', string>> = {
-  formMs: 'signed out, address to the provider’s form',
-  contentMs: 'signed out, Sign in to the balance',
+export const LEGS: Readonly<Record<'toFormMs' | 'toBalanceMs', string>> = {
+  toFormMs: 'signed out, address to the provider’s form',
+  toBalanceMs: 'signed out, Sign in to the balance',
 };
 
 /** The series of a section that is not payments, such as `/lease`. Empty for a series of payments. */
@@ -61,6 +61,6 @@ export function listRatios(
   for (const [key, name] of Object.entries(SWITCHES))
     ratios[name] = getRatios(switches, other, (run) => run[key as keyof SectionSwitch]);
   for (const [key, name] of Object.entries(LEGS))
-    ratios[name] = getRatios(signedOut, other, (visit) => visit[key as keyof SignedOutVisit]);
+    ratios[name] = getRatios(signedOut, other, (journey) => journey[key as keyof SignedOutJourney]);
   return Object.fromEntries(Object.entries(ratios).filter(([, values]) => values.length > 0));
 }

@@ -52,8 +52,8 @@ export function toLoadRows(loads: Loads): Record<string, ReportRow> {
   );
 }
 
-/** Medians with (least-most) of each variant. `columns` are the figures in ms, by title. */
-function toTimeRows<T>(
+/** Medians with (least-most) of each variant. `columns` are the figures by title. */
+function toFigureRows<T>(
   title: string,
   values: ByVariant<T>,
   columns: Readonly<Record<string, (measured: T) => number>>,
@@ -84,16 +84,17 @@ export function toGoalRow({ median, least, most, limit, isMet }: Goal): ReportRo
 }
 
 export function printMeasurements({ loads, switches, signedOut }: Measurements): void {
-  const switchRows = toTimeRows('section switch', switches, {
+  const switchRows = toFigureRows('section switch', switches, {
     'after idle ms': (run) => run.afterIdle,
     'after hover ms': (run) => run.afterHover,
     'first ms': (run) => run.first,
     'repeated ms': (run) => run.repeated,
   });
-  const journeyRows = toTimeRows('signed out', signedOut, {
-    'address to form ms': (visit) => visit.formMs,
-    'Sign in to balance ms': (visit) => visit.contentMs,
-    'Sign in to ready ms': (visit) => visit.readyMs,
+  const journeyRows = toFigureRows('signed out', signedOut, {
+    'address to form ms': (journey) => journey.toFormMs,
+    'Sign in to balance ms': (journey) => journey.toBalanceMs,
+    'KB until the form': (journey) => journey.bytesToForm / 1000,
+    'KB until the balance': (journey) => journey.bytes / 1000,
   });
   for (const rows of [toLoadRows(loads), switchRows, journeyRows])
     if (Object.keys(rows).length > 0) console.table(rows);

@@ -1,10 +1,10 @@
 import type { SectionName } from 'shared/federation/section-module';
+import { measureSignedOutJourney, type SignedOutJourney } from '../journeys/signed-out-journey.ts';
 import type { ExpectedContent } from '../measure/in-page.ts';
 import { type SignedInState, signInReturningRenter } from '../measure/measure.ts';
 import { loadPage, type PageLoad } from '../measure/page-load.ts';
 import { PROFILES } from '../measure/profiles.ts';
 import { readSectionContent } from '../measure/section-content.ts';
-import { measureSignedOut, type SignedOutVisit } from '../measure/signed-out.ts';
 import { measureSwitches, type SectionSwitch } from '../measure/switches.ts';
 import type { BenchStage } from '../portals.ts';
 import type { BenchVariant } from '../variants/variants.ts';
@@ -18,7 +18,7 @@ export type Loads = Record<string, ByVariant<PageLoad>>;
 export interface Measurements {
   readonly loads: Loads;
   readonly switches: ByVariant<SectionSwitch>;
-  readonly signedOut: ByVariant<SignedOutVisit>;
+  readonly signedOut: ByVariant<SignedOutJourney>;
 }
 
 /** The renter signs in again after this time, ms, so that no token expires within a series. */
@@ -67,7 +67,7 @@ export async function measureGroups(
   return {
     loads,
     switches: hasGroup('switches') ? await measureAllSwitches(stage, signIn, rounds) : {},
-    signedOut: hasGroup('signed-out') ? await measureJourneys(stage, signIn, rounds) : {},
+    signedOut: hasGroup('signed-out') ? await measureJourneys(stage, rounds) : {},
   };
 }
 
@@ -127,8 +127,10 @@ function measureAllSwitches(stage: BenchStage, signIn: SignIn, rounds: number) {
   );
 }
 
-async function measureJourneys(stage: BenchStage, signIn: SignIn, rounds: number) {
+function measureJourneys({ browser, origin, variants, show }: BenchStage, rounds: number) {
   process.stderr.write('signed out\n');
-  const content = await readContent(stage, signIn, 'payments');
-  return takeTurns(stage.variants, rounds, (variant) => measureSignedOut(stage, variant, content));
+  return takeTurns(variants, rounds, (variant) => {
+    show(variant);
+    return measureSignedOutJourney(browser, { origin }, PROFILES['slow 4G']);
+  });
 }
