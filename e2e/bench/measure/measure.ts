@@ -73,16 +73,17 @@ export async function measureRuns(
   return runs;
 }
 
-export const MAYA = 'maya.ortiz@example.com';
-export const PASSWORD = 'Portal-2105!';
-
 /** Signs in and returns the tokens and cookies, without cached files of the portal. */
-export async function signInReturningRenter(browser: Browser, origin: string, email = MAYA) {
+export async function signInReturningRenter(
+  browser: Browser,
+  origin: string,
+  email = 'maya.ortiz@example.com',
+) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill('Portal-2105!');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
   const state = await context.storageState();
