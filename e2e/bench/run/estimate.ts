@@ -6,7 +6,6 @@ const SECONDS = {
   warm: { 'slow 4G': 4, unthrottled: 3 },
   switch: 30,
   signedOut: 13,
-  release: 5,
 } as const;
 const OTHER_SECTIONS = 3;
 
@@ -25,7 +24,6 @@ export function estimateSeconds(
     sections: variants * OTHER_SECTIONS * SECONDS.cold['slow 4G'],
     switches: switchVariants * SECONDS.switch,
     'signed-out': variants * SECONDS.signedOut,
-    releases: 2 * SECONDS.release,
   };
   return options.rounds * options.groups.reduce((sum, group) => sum + perRound[group], 0);
 }
