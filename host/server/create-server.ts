@@ -11,13 +11,14 @@ import type { ReleaseContext } from '../release/sets/find-set-in-service.ts';
 import { ReleaseRefusedError } from '../release/sets/release-errors.ts';
 import { COMPANY_COOKIE } from '../src/company/company-cookie.ts';
 import { findCompany } from '../src/company/find-company.ts';
+import { RETURN_PATH_COOKIE } from '../src/sign-in/return-path-cookie.ts';
 import { FRESH_TOKEN_COOKIE } from '../src/sign-in/session/fresh-token-cookie.ts';
 import { createAssetReader } from './asset-reader.ts';
 import type { CanaryEvaluation } from './canaries/canary-evaluation.ts';
 import { composeForOpenPage, composeForVisit } from './canaries/compose-for-visit.ts';
 import { createCanaryStopper } from './canaries/stop-failing-canaries.ts';
 import { serveReadiness } from './checks/serve-readiness.ts';
-import { type Composition, NothingReleasedError } from './composition/compose-set.ts';
+import { NothingReleasedError } from './composition/compose-set.ts';
 import { createCompositionReader } from './composition/composition-reader.ts';
 import { sendCurrentRelease } from './composition/current-release.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
@@ -30,7 +31,16 @@ import { setCanaryEvaluationMetric } from './metrics/canary-metrics.ts';
 import { countFailure, countRequests } from './metrics/request-metrics.ts';
 import { createOutcomeCounter } from './outcome-counter.ts';
 import { createOverrideRoutes, decideOverride, sendOverrideAnswer } from './overrides/overrides.ts';
-import { composePage, type ExtraScript, parseClock, parseScheme } from './page/compose-page.ts';
+import {
+  composePage,
+  type ExtraScript,
+  type PageOptions,
+  parseClock,
+  parseScheme,
+} from './page/compose-page.ts';
+import { getPrefetchHeaders, PREFETCH_PATH, renderPrefetchPage } from './page/prefetch-page.ts';
+import { getSignInScript } from './page/sign-in-first.ts';
+import { createSignInScriptReader } from './page/sign-in-script.ts';
 import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-headers.ts';
 
 const HTML_BROTLI_QUALITY = 5;
@@ -76,6 +86,7 @@ export function createServer(options: ServerOptions): Hono {
     // The files of `pnpm dev` change under the same name.
     dictionaries: dictionaries && cache,
   });
+  const readSignInScript = createSignInScriptReader(readAsset);
 
   app.use(countRequests);
   serveReadiness(app, readComposition, canaryEvaluation);
@@ -109,12 +120,19 @@ export function createServer(options: ServerOptions): Hono {
   });
   const environment = getEnvironment(options.environments, options.origin);
   app.route('/', createOverrideRoutes({ environment, origin: options.origin }));
+  app.get(PREFETCH_PATH, async (c) => {
+    const composition = composeForOpenPage(c, await readComposition());
+    const returnPath = getCookie(c, RETURN_PATH_COOKIE);
+    const headers = Object.fromEntries(getPrefetchHeaders(environment.identity.domain));
+    return c.html(renderPrefetchPage({ composition, environment, returnPath }), 200, headers);
+  });
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     // A missing file never gets the page as a response: caches would store it as a script.
     if (pathname.startsWith('/assets/') || /\.\w+$/.test(pathname)) return sendNotFound(c);
     const { composition, cookie } = composeForVisit(c, await readComposition(), options.origin);
-    return renderPage(c, options, composition, pathname, cookie);
+    const signInScript = await readSignInScript(composition.host);
+    return renderPage(c, options, { composition, pathname, signInScript }, cookie);
   });
   app.notFound((c) => c.text('Method not allowed', 405, { 'Cache-Control': 'no-store' }));
   app.onError((error, c) => {
@@ -129,8 +147,7 @@ export function createServer(options: ServerOptions): Hono {
 async function renderPage(
   c: Context,
   options: ServerOptions,
-  composition: Composition,
-  pathname: string,
+  page: Pick<PageOptions, 'composition' | 'pathname' | 'signInScript'>,
   cookie: string | undefined,
 ): Promise<Response> {
   const nonce = randomBytes(18).toString('base64');
@@ -143,8 +160,9 @@ async function renderPage(
   const scheme = parseScheme(getCookie(c, SCHEME_COOKIE));
   const clock = parseClock(getCookie(c, CLOCK_COOKIE));
   const company = findCompany(environment, getCookie(c, COMPANY_COOKIE) ?? null);
-  const preferences = { hasToken, scheme, clock, company };
-  const about = { composition, environment, pathname, nonce, override, ...preferences };
+  const returnPath = getCookie(c, RETURN_PATH_COOKIE);
+  const preferences = { hasToken, scheme, clock, company, returnPath };
+  const about = { ...page, environment, nonce, override, ...preferences };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   if (cookie) headers.append('Set-Cookie', cookie);
@@ -155,6 +173,7 @@ async function renderPage(
     nonce,
     reportTo,
     overrideOrigin,
+    inlineScript: getSignInScript(about)?.integrity,
   })) {
     headers.append(name, value);
   }

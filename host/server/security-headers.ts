@@ -21,12 +21,14 @@ export interface HeaderOptions {
   readonly reportTo: string | undefined;
   /** Origin of the developer's server for an override on this page. */
   readonly overrideOrigin?: string | undefined;
+  /** `sha384-...` of the inline sign-in script; none for pages without it. */
+  readonly inlineScript?: string | undefined;
 }
 
 /** Returns all headers of the composed page. A header that appears twice is sent twice. */
 export function getPageHeaders(options: HeaderOptions): [name: string, value: string][] {
-  const { nonce, origin, overrideOrigin, reportTo } = options;
-  const scripts = joinSources("'self'", overrideOrigin);
+  const { nonce, origin, overrideOrigin, reportTo, inlineScript } = options;
+  const scripts = joinSources("'self'", overrideOrigin, inlineScript && `'${inlineScript}'`);
   return [
     ['Content-Security-Policy', buildStrictPolicy(options)],
     // A script must satisfy both policies: the first checks who inserted it, this one its origin.
@@ -73,7 +75,10 @@ export const MISSING_HEADERS: readonly [name: string, value: string][] = [
  * time, and WebKit does not accept the one hash that would allow them, so inline styles are allowed (decision
  * 42).
  */
-const staticSources = [`script-src 'self' ${beforePaintHash}`, "style-src 'self' 'unsafe-inline'"];
+const getStaticSources = (inlineScript: string | undefined) => [
+  `script-src ${joinSources("'self'", beforePaintHash, inlineScript && `'${inlineScript}'`)}`,
+  "style-src 'self' 'unsafe-inline'",
+];
 
 function buildStrictPolicy(options: HeaderOptions): string {
   const { environment, origin, nonce, overrideOrigin, reportTo } = options;
@@ -81,7 +86,7 @@ function buildStrictPolicy(options: HeaderOptions): string {
   return [
     "default-src 'none'",
     ...(nonce === null
-      ? staticSources
+      ? getStaticSources(options.inlineScript)
       : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`]),
     "style-src-attr 'none'",
     `img-src ${joinSources("'self'", 'data:', 'blob:', getOrigin(environment.services.documents))}`,

@@ -4,7 +4,7 @@ import type { ContractDraft } from './contract/contract.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { LeanContractPlugin } from './lean/lean-contract-plugin.ts';
 import { createLeanRouterRule, getLeanLibraries, getLeanRuntime } from './lean/lean-host.ts';
-import { EARLY_NAME, ENTRY_NAME } from './plugins/chunk-record.ts';
+import { EARLY_NAME, ENTRY_NAME, SIGN_IN_NAME } from './plugins/chunk-record.ts';
 import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
 import { getSourceHash } from './source-hash.ts';
@@ -38,7 +38,11 @@ export function createHostConfig(folder: string): AppConfigFactory {
     );
     const config: Configuration = {
       ...base,
-      entry: { [ENTRY_NAME]: './src/main.tsx', [EARLY_NAME]: './src/early/early.ts' },
+      entry: {
+        [ENTRY_NAME]: './src/main.tsx',
+        [EARLY_NAME]: './src/early/early.ts',
+        [SIGN_IN_NAME]: './src/sign-in/early/sign-in.ts',
+      },
       resolve: {
         ...base.resolve,
         alias: {

@@ -2,8 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
+import { readSignInScript } from 'host/server/page/sign-in-script';
 import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
 import type { PortalEnvironment } from 'shared/config/environment';
+import { buildKey } from '../store/build-key.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { loadBuildFiles } from './build-files.ts';
 import { loadDeltaFiles } from './delta-files.ts';
@@ -31,7 +33,12 @@ export const NGINX_FILE = 'nginx.conf';
 export async function renderSiteFiles(options: SiteOptions): Promise<Map<string, Uint8Array>> {
   const { released, store, environment, origin, reportTo, dictionaries = true } = options;
   const { composition } = released;
-  const page = getPageHeaders({ environment, origin, reportTo, nonce: null });
+  const { host } = composition;
+  const signInScript = await readSignInScript(host, (file) =>
+    store.read(buildKey({ app: host.app, build: `${host.version}-${host.buildId}` }, file)),
+  );
+  const inlineScript = signInScript?.integrity;
+  const page = getPageHeaders({ environment, origin, reportTo, nonce: null, inlineScript });
   const headers = { page, asset: getAssetHeaders(origin) };
   const paths = listExportedPaths(composition);
   const site = new Map<string, Uint8Array>();
@@ -44,7 +51,10 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
     ...paths.map((path) => ({ path, file: getPageFile(path) })),
     { path: '/not-found', file: NOT_FOUND_FILE },
   ].map(({ path, file }) =>
-    compressFile(file, composePage({ composition, environment, pathname: path, nonce: null })),
+    compressFile(
+      file,
+      composePage({ composition, environment, pathname: path, nonce: null, signInScript }),
+    ),
   );
   for (const [name, content] of (await Promise.all(pages)).flat()) site.set(name, content);
   site.set(

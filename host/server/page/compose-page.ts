@@ -4,14 +4,23 @@ import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
 import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
 import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
 import type { SectionName } from 'shared/federation/section-module';
+import { paths } from 'shared/paths/paths';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
+import { renderPreconnects } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
+import {
+  getScreenPathname,
+  getSignInScript,
+  renderReturnData,
+  renderSignInFirst,
+} from './sign-in-first.ts';
+import type { SignInScript } from './sign-in-script.ts';
 import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs, by import path. */
@@ -50,6 +59,10 @@ export interface PageOptions {
   readonly override?: Override | null;
   /** Scripts that only `pnpm dev` adds. */
   readonly extraScripts?: readonly ExtraScript[];
+  /** The sign-in script of the host's build, for pages that need a sign-in; null when the build has none. */
+  readonly signInScript?: SignInScript | null;
+  /** The path to which the last redirect to the provider returns, according to its cookie. */
+  readonly returnPath?: string | undefined;
 }
 
 export interface ExtraScript {
@@ -73,12 +86,19 @@ export function composePage(options: PageOptions): string {
   const { company = environment.company } = options;
   const { host, registry } = composition;
   const main = getBuildBaseUrl(host) + host.entry;
-  const firstData = listFirstDataUrls(options);
+  const signInScript = getSignInScript(options);
+  const usesEarlyScript = options.hasToken && pathname !== paths.login;
+  const firstData = usesEarlyScript ? listFirstDataUrls(options) : [];
   const early = firstData.length > 0 ? listHostFiles(host, EARLY_PART) : [];
-  const scripts = [...early, main, ...listPreloads(options)];
-  const links = scripts.map((url) =>
-    renderPreload(url, getScriptIntegrity(composition, url), nonce),
-  );
+  const links = [...early, ...listPortalScripts(options)]
+    .map((url) => renderPreload(url, getScriptIntegrity(composition, url), nonce))
+    .join('\n');
+  const mainScripts = [
+    { url: main, integrity: getScriptIntegrity(composition, main) },
+    ...extraScripts,
+  ]
+    .map((script) => renderScript(script, nonce))
+    .join('\n');
   return `<!doctype html>
 <html lang="en"${renderRootAttributes({ 'time-zone': environment.time_zone, scheme, clock })}>
 <head>
@@ -89,7 +109,8 @@ export function composePage(options: PageOptions): string {
 <meta name="theme-color" content="${LIGHT.deep}">
 ${nonce === null ? `<script>${beforePaintScript}</script>` : `<meta property="csp-nonce"${renderNonce(nonce)}>`}
 <link rel="icon" href="${icon}">
-${links.join('\n')}
+${renderPreconnects(options)}
+${signInScript ? '' : links}
 <style${renderNonce(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${renderConfig(environment)}</script>
 <script type="application/json" id="${CONFIG_ADDITIONS_BLOCK}">${renderConfigAdditions(environment)}</script>
@@ -97,9 +118,12 @@ ${links.join('\n')}
 ${early.length > 0 ? `<script type="application/json" id="portal-first-data">${toScriptJson(firstData)}</script>` : ''}
 ${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(composition, url) }, nonce, 'async')).join('')}
 ${renderOverride(options.override)}
-${[{ url: main, integrity: getScriptIntegrity(composition, main) }, ...extraScripts]
-  .map((script) => renderScript(script, nonce))
-  .join('\n')}
+${
+  signInScript
+    ? `${renderReturnData(pathname, getScreenPathname(options), listFirstDataUrls(options))}
+${renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce)}`
+    : mainScripts
+}
 </head>
 <body>
 <div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
@@ -115,18 +139,11 @@ function renderRootAttributes(values: Readonly<Record<string, string | undefined
   return present.map(([name, value]) => ` data-${name}="${value}"`).join('');
 }
 
-/**
- * Returns the URLs of the first data of the requested screen; none without a token or when the service does
- * not exist.
- */
-function listFirstDataUrls({
-  composition,
-  environment,
-  pathname,
-  hasToken,
-}: PageOptions): string[] {
-  const address = getScreenAddress(pathname);
-  if (!address || !hasToken) return [];
+/** Returns the URLs of the first data of the requested screen; none when the service does not exist. */
+function listFirstDataUrls(options: PageOptions): string[] {
+  const { composition, environment } = options;
+  const address = getScreenAddress(getScreenPathname(options));
+  if (!address) return [];
   const firstData = composition.remotes[address.section]?.firstData ?? {};
   const requests = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
   const roots: Readonly<Record<string, string | undefined>> = environment.services;
@@ -146,14 +163,16 @@ function renderOverride(override: Override | null = null): string {
   return `<script type="text/plain" id="${OVERRIDE_DATA_BLOCK}">${text}</script>`;
 }
 
-function listPreloads({ composition, pathname, override, ...options }: PageOptions): string[] {
-  const { hasToken = false } = options;
-  const requested = getScreenAddress(pathname);
+/** Returns the URLs of the scripts that start the portal with the screen of the page: the main script first. */
+export function listPortalScripts(options: PageOptions): string[] {
+  const { composition, override, hasToken = false } = options;
+  const requested = getScreenAddress(getScreenPathname(options));
   const address = requested?.section === override?.section ? null : requested;
   const screen = address ? listScreenFiles(composition, address.section, address.path) : [];
   const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
   const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
-  return [...new Set([...parts, ...screen])];
+  const main = getBuildBaseUrl(composition.host) + composition.host.entry;
+  return [...new Set([main, ...parts, ...screen])];
 }
 
 function renderScript(

@@ -14,7 +14,11 @@ const TIMEOUT_MS = 30_000;
  */
 export function sendEarlyRequests(identity: CacheIdentity, addresses: readonly string[]): void {
   const token = getCachedToken(identity);
-  if (token === undefined) return;
+  if (token !== undefined) sendRequests(addresses, token);
+}
+
+/** Requests `addresses` with this access token. */
+export function sendRequests(addresses: readonly string[], token: string): void {
   globalThis.portalFirstData = new Map(addresses.map((url) => [url, sendRequest(url, token)]));
 }
 

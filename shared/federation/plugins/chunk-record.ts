@@ -6,9 +6,10 @@ import { isContainer } from './container.ts';
 type ChunkGroup = Compilation['chunkGroups'][number];
 type ChunkRecord = Pick<BuildRecord, 'entry' | 'initial' | 'exposes' | 'parts' | 'takes'>;
 
-/** Names of the host's entry chunks: the portal, and the early script that runs before it. */
+/** Names of the host's entry chunks: the portal, the early script and the sign-in script, which run before it. */
 export const ENTRY_NAME = 'entry';
 export const EARLY_NAME = 'early';
+export const SIGN_IN_NAME = 'sign-in';
 
 /** Returns the chunks of a build for `build.json`. `container` is null for the host. */
 export function recordChunks(compilation: Compilation, container: string | null): ChunkRecord {

@@ -1,5 +1,6 @@
+import { isCallback } from '../callback.ts';
 import type { ProviderProfile } from '../session/to-session-state.ts';
-import { finishCallback, isCallback } from './finish-callback.ts';
+import { finishCallback } from './finish-callback.ts';
 import { getProviderProblem, toError } from './provider-errors.ts';
 import type { ProviderLibrary } from './provider-library.ts';
 

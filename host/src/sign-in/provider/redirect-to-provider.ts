@@ -1,5 +1,6 @@
 import { paths } from 'shared/paths/paths';
 import type { SessionState } from '../portal-session.ts';
+import { writeReturnPathCookie } from '../return-path-cookie.ts';
 import { getSafeReturnPath } from '../safe-return-path.ts';
 import type { ProviderLibrary } from './provider-library.ts';
 
@@ -13,6 +14,7 @@ export async function redirectToProvider(
 ): Promise<void> {
   const provider = await library.load();
   const appState = { returnTo: getSafeReturnPath(returnTo, location.origin) };
+  writeReturnPathCookie(appState.returnTo);
   await provider.loginWithRedirect({ appState, authorizationParams, openUrl });
 }
 

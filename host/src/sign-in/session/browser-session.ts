@@ -1,7 +1,7 @@
 import type { PortalEnvironment } from 'shared/config/environment';
 import { ignoreErrors } from '#src/stored-json.ts';
+import { isCallback } from '../callback.ts';
 import type { PortalSession, SessionEndReason, SessionState } from '../portal-session.ts';
-import { isCallback } from '../provider/finish-callback.ts';
 import { loadProviderProfile } from '../provider/load-provider-profile.ts';
 import { isNotSignedInError } from '../provider/provider-errors.ts';
 import { ProviderLibrary } from '../provider/provider-library.ts';

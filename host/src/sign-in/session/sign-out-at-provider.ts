@@ -1,5 +1,6 @@
 import type { PortalEnvironment } from 'shared/config/environment';
 import type { ProviderClient } from '../provider/provider-client.ts';
+import { getProviderOrigin } from '../provider/provider-origin.ts';
 import { clearPersonalData } from '../tokens/browser-storage.ts';
 
 type Identity = Pick<PortalEnvironment['identity'], 'domain' | 'client_id'>;
@@ -43,9 +44,8 @@ export async function signOutAtProvider({
 
 /** The provider's logout URL, as the library builds it. */
 function getLogoutUrl({ domain, client_id }: Identity): string {
-  const origin = /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
   const query = new URLSearchParams({ client_id, returnTo: location.origin });
-  return `${origin}/v2/logout?${query}`;
+  return `${getProviderOrigin(domain)}/v2/logout?${query}`;
 }
 
 /** Returns the result of a step; undefined when it fails or takes longer than `ms`. */

@@ -12,8 +12,12 @@ export const SCOPE = 'openid profile email offline_access';
  */
 export const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 
+/** The keys of all Auth0 cache entries of a client start with this text. */
+export const getKeyPrefix = ({ client_id }: Pick<CacheIdentity, 'client_id'>) =>
+  `@@auth0spajs@@::${client_id}::`;
+
 /** Returns the keys of the two Auth0 cache entries: the ID token, and the access token for the audience. */
 export function getCacheKeys({ client_id, audience }: CacheIdentity) {
-  const toKey = (...rest: string[]) => ['@@auth0spajs@@', client_id, ...rest].join('::');
-  return { user: toKey('@@user@@'), token: toKey(audience, SCOPE) };
+  const prefix = getKeyPrefix({ client_id });
+  return { user: `${prefix}@@user@@`, token: `${prefix}${audience}::${SCOPE}` };
 }

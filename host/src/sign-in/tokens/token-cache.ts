@@ -2,6 +2,7 @@ import type { PortalEnvironment } from 'shared/config/environment';
 import { sessionClaimSchema } from 'shared/contract/data-access';
 import * as z from 'shared/contract/z';
 import type { SessionEnd } from '../portal-session.ts';
+import { getProviderOrigin } from '../provider/provider-origin.ts';
 import type { ProviderProfile } from '../session/to-session-state.ts';
 import { getCacheKeys, TOKEN_RENEWAL_MARGIN_MS } from './cache-keys.ts';
 
@@ -66,7 +67,7 @@ export function readTokenCache(identity: Identity, read: ReadEntry): CachedSignI
   const matches =
     body.client_id === identity.client_id &&
     body.audience === identity.audience &&
-    claims.iss === getIssuer(identity.domain) &&
+    claims.iss === `${getProviderOrigin(identity.domain)}/` &&
     hasAudience(claims.aud, identity.client_id) &&
     access.success &&
     hasAudience(access.data.aud, identity.audience) &&
@@ -104,10 +105,6 @@ function toSessionEnd(claim: unknown, offset: number): SessionEnd | null {
 
 function hasAudience(audience: string | readonly string[], expected: string): boolean {
   return typeof audience === 'string' ? audience === expected : audience.includes(expected);
-}
-
-function getIssuer(domain: string): string {
-  return `${/^https?:\/\//.test(domain) ? domain : `https://${domain}`}/`;
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 import { createTraceMiddleware } from 'shared/server/tracing/trace-requests';
 import { getTraceId } from 'shared/server/tracing/tracing';
 import type { Authenticator, Caller } from './authenticate.ts';
-import { getAllowedOrigin, getCorsHeaders } from './cors-headers.ts';
+import { getAllowedOrigin, getCorsHeaders, PREFLIGHT_MAX_AGE_SECONDS } from './cors-headers.ts';
 import { recordRefusal } from './record-refusal.ts';
 import { listOperations } from './served-operations.ts';
 import { toProblem } from './to-problem.ts';
@@ -70,7 +70,7 @@ export function createServiceApp(
       origin: (origin) => getAllowedOrigin(origin, deps.config),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent'],
-      maxAge: 600,
+      maxAge: PREFLIGHT_MAX_AGE_SECONDS,
     }),
   );
   // Methods with a body. The body of a GET is never read.

@@ -240,6 +240,7 @@ test('allows cross-origin requests with the headers of the SDK', async () => {
     },
   });
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-max-age')).toBe('86400');
   expect(preflight.headers.get('access-control-allow-methods')).toContain('REPORT');
   expect(preflight.headers.get('access-control-allow-headers')).toContain(
     'x-launchdarkly-user-agent',

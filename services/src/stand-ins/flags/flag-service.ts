@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
+import { PREFLIGHT_MAX_AGE_SECONDS } from 'services/platform/http/cors-headers';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { z } from 'zod';
 import { createFlagEngine } from './flag-engine.ts';
@@ -45,6 +46,14 @@ function decodeContext(encoded: string): LDContext | undefined {
   }
 }
 
+/** As at LaunchDarkly, the client-side id is the only protection of flags. */
+const allowEveryOrigin = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'REPORT'],
+  exposeHeaders: ['date'],
+  maxAge: PREFLIGHT_MAX_AGE_SECONDS,
+});
+
 /** Serves the LaunchDarkly browser API for the unmodified SDK: flags, their stream and events. */
 export async function createFlagService(options: FlagServiceOptions): Promise<FlagService> {
   const { file, clientSideId = 'resident-portal-local' } = options;
@@ -64,8 +73,7 @@ export async function createFlagService(options: FlagServiceOptions): Promise<Fl
     log.error('failed', getErrorFields(error));
     return c.json({ message: 'The service failed.' }, 500);
   });
-  // As at LaunchDarkly, the client-side id is the only protection of flags, so every origin is allowed.
-  app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'REPORT'], exposeHeaders: ['date'] }));
+  app.use(allowEveryOrigin);
   app.get('/healthz', (c) => c.json({ status: 'ok', service: 'flags' }));
   app.use('/:area/:kind/:env/*', bodyLimit({ maxSize: MAX_BODY_BYTES }));
 

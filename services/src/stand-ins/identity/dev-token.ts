@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { importJWK, SignJWT } from 'jose';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
+import { PREFLIGHT_MAX_AGE_SECONDS } from 'services/platform/http/cors-headers';
 import { isStorable } from 'services/platform/http/input/read-json-body';
 import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
@@ -94,6 +95,7 @@ function allowLoopbackOrigin(req: IncomingMessage, res: ServerResponse): boolean
   res.setHeader('access-control-allow-origin', origin);
   res.setHeader('access-control-allow-headers', 'content-type');
   res.setHeader('access-control-allow-methods', 'POST');
+  res.setHeader('access-control-max-age', PREFLIGHT_MAX_AGE_SECONDS);
   return true;
 }
 

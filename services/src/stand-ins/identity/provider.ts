@@ -1,6 +1,7 @@
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
+import { PREFLIGHT_MAX_AGE_SECONDS } from 'services/platform/http/cors-headers';
 import { findAccountById, getAccessClaim, getProfileClaims } from './accounts/accounts.ts';
 import { DatabaseAdapter } from './database-adapter.ts';
 import type { IdentityKeys } from './identity-keys.ts';
@@ -56,6 +57,7 @@ export function createProvider({ db, config, keys, renderError }: ProviderInput)
   };
   const provider = new Provider(config.issuer, configuration);
   provider.proxy = !config.issuer.startsWith('http://localhost');
+  provider.use(setPreflightMaxAge);
   provider.use(setRefreshTokenError);
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>) => {
     await next();
@@ -138,6 +140,17 @@ function getFeatures(config: Config): Configuration['features'] {
       },
     },
   };
+}
+
+/** oidc-provider lets browsers keep the answer to a preflight for an hour, and has no setting for it. */
+async function setPreflightMaxAge(
+  ctx: KoaContextWithOIDC,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  await next();
+  if (ctx.response.get('access-control-max-age') !== '') {
+    ctx.set('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS));
+  }
 }
 
 /** Sets the error description that the SDK recognizes: only then does it ask the person to sign in again. */

@@ -108,11 +108,12 @@ export async function handleSignIn(
   }
   const action = `/u/login/${interaction.uid}`;
   const page = { company, portal, action };
+  const prefetch = `${portal}/prefetch`;
   if (req.method !== 'POST') {
     const hint = interaction.params.login_hint;
     const email = typeof hint === 'string' ? hint : '';
     const main = renderSignInPage({ ...page, email, errors: {} });
-    return sendPage(res, { status: 200, title: TEXTS.signIn, main, script: true });
+    return sendPage(res, { status: 200, title: TEXTS.signIn, main, script: true, prefetch });
   }
 
   // The form works without scripts, so the Origin header is the protection against cross-site requests.
@@ -141,7 +142,7 @@ export async function handleSignIn(
   if (result.retryAfter !== undefined) res.setHeader('retry-after', result.retryAfter);
   const main = renderSignInPage({ ...page, email, errors: result.errors });
   const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
-  sendPage(res, { status: result.status, title, main, script: true });
+  sendPage(res, { status: result.status, title, main, script: true, prefetch });
 }
 
 /**

@@ -249,6 +249,19 @@ test('deletes only expired records', async () => {
   expect((await browser.refreshTokens(refresh_token)).status).toBe(200);
 });
 
+test('lets browsers keep the answer to the preflight of a token request for a day', async () => {
+  const answer = await browser.request('/oauth/token', {
+    method: 'OPTIONS',
+    headers: {
+      origin: browser.portal,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'auth0-client',
+    },
+  });
+  expect(answer.headers.get('access-control-allow-headers')).toContain('auth0-client');
+  expect(answer.headers.get('access-control-max-age')).toBe('86400');
+});
+
 test('allows token requests only from origins of the portal', async () => {
   const ask = (origin: string) =>
     browser.request('/oauth/token', {

@@ -87,6 +87,12 @@ test.each(SHAPES)('accepts analytics events as %s', async (_shape, path, type, e
   expect(events[0]?.body).toEqual(event('view Čeština'));
 });
 
+test('lets browsers keep the answer to a preflight for a day', async () => {
+  const headers = { origin: PORTAL, 'access-control-request-method': 'POST' };
+  const response = await fetch(`${origin}/e/`, { method: 'OPTIONS', headers });
+  expect(response.headers.get('access-control-max-age')).toBe('86400');
+});
+
 function envelope(...items: [head: object, payload: string][]): string {
   const lines = items.flatMap(([head, payload]) => [JSON.stringify(head), payload]);
   return [JSON.stringify({ event_id: 'abc', sent_at: '2026-09-28T14:00:00Z' }), ...lines].join(

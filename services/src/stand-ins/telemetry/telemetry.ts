@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Config } from 'services/platform/config/config';
 import type { Database } from 'services/platform/db/database';
+import { PREFLIGHT_MAX_AGE_SECONDS } from 'services/platform/http/cors-headers';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { isOpenEnvironment } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
@@ -54,6 +55,7 @@ export function createTelemetry({ db, config, log: parent }: TelemetryDeps): Hon
       origin: (origin) => (config.pageOrigins.includes(origin) ? origin : null),
       allowMethods: ['POST'],
       allowHeaders: ['content-type'],
+      maxAge: PREFLIGHT_MAX_AGE_SECONDS,
     }),
   );
   app.use(

@@ -10,6 +10,8 @@ export type LayoutInput = {
   /** Address of the style sheet, with its version. */
   style: string;
   script?: string;
+  /** A page of the portal that prefetches its code while the renter reads this one. */
+  prefetch?: string;
 };
 
 /** Renders the emergency number: next to the company on wide screens, at the end of the page on phones. */
@@ -20,7 +22,14 @@ export function renderUrgentContact(company: SignInCompany, position: 'aside' | 
 const { card, wrench, document } = TEXTS.promises;
 
 /** Renders a page of the sign-in: the company on one side, `main` on the other. */
-export function renderLayout({ company, title, main, style, script }: LayoutInput): string {
+export function renderLayout({
+  company,
+  title,
+  main,
+  style,
+  script,
+  prefetch,
+}: LayoutInput): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -49,6 +58,7 @@ ${renderUrgentContact(company, 'aside')}
 <main>
 ${main}
 </main>
+${prefetch !== undefined && html`<iframe src="${prefetch}" hidden></iframe>`}
 </body>
 </html>
 `.text;

@@ -49,11 +49,18 @@ export function sendAsset(res: ServerResponse, pathname: string): boolean {
   return true;
 }
 
-export type SignInPage = { status: number; title: string; main: Html; script?: boolean };
+export type SignInPage = {
+  status: number;
+  title: string;
+  main: Html;
+  script?: boolean;
+  /** See `LayoutInput`. */
+  prefetch?: string;
+};
 export type SendPage = (res: ServerResponse, page: SignInPage) => void;
 
-function renderPage(company: SignInCompany, { title, main, script }: SignInPage): string {
-  const parts = { company, title, main, style: STYLE.path };
+function renderPage(company: SignInCompany, { script, ...page }: SignInPage): string {
+  const parts = { company, ...page, style: STYLE.path };
   return renderLayout(script ? { ...parts, script: SCRIPT.path } : parts);
 }
 
@@ -67,6 +74,7 @@ function getPagePolicy(portalOrigins: readonly string[]): string {
     "script-src 'self'",
     "img-src 'self'",
     `form-action ${formAction}`,
+    `frame-src ${portalOrigins.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
