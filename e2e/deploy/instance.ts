@@ -10,10 +10,13 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export class Instance {
   readonly port: number;
   private readonly stack: Stack;
+  private readonly settings: NodeJS.ProcessEnv;
   private child: ChildProcess | undefined;
 
-  constructor(stack: Stack, offset: number) {
+  /** `settings` are environment variables of this server only. */
+  constructor(stack: Stack, offset: number, settings: NodeJS.ProcessEnv = {}) {
     this.stack = stack;
+    this.settings = settings;
     this.port = Number(new URL(stack.origins.portal).port) + offset;
   }
 
@@ -26,7 +29,7 @@ export class Instance {
       ['--no-warnings', ...FOLLOW_PARENT, 'host/server/main.ts'],
       {
         cwd: ROOT,
-        env: { ...env, ...settings, PORTAL_ORIGIN: origins.portal },
+        env: { ...env, ...settings, PORTAL_ORIGIN: origins.portal, ...this.settings },
         stdio: ['ignore', log, log],
       },
     );

@@ -11,7 +11,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** A template of `host/nginx` with the values for this machine. */
 export interface Site {
-  readonly template: 'static' | 'two-instances' | 'services';
+  readonly template: 'static' | 'two-instances' | 'services' | 'same-origin';
   /** A folder of the stack, deleted with it. */
   readonly folder: string;
   readonly port: number;

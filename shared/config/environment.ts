@@ -19,6 +19,11 @@ const rootSchema = matching(
   /^https?:\/\/[^\s]*[^/\s]$/,
   'has to be an address such as https://api.example/payments, without a slash at its end',
 );
+/** The root of a service. A path is below the origin of the page: the web server completes it. */
+const serviceRootSchema = matching(
+  /^(https?:\/\/[^\s]*|\/([^/\s][^\s]*)?)[^/\s]$/,
+  'has to be an address such as https://api.example/payments or a path such as /api/payments, without a slash at its end',
+);
 const nonEmptySchema = z.string().check(z.minLength(1, 'must not be empty'));
 
 const companyShape = {
@@ -58,18 +63,18 @@ export const environmentSchema = z.strictObject({
   }),
   /** Root URL of each service. A missing service does not exist in this environment (spec 7). */
   services: z.strictObject({
-    resident: z.optional(rootSchema),
-    documents: z.optional(rootSchema),
-    payments: z.optional(rootSchema),
-    maintenance: z.optional(rootSchema),
-    utility: z.optional(rootSchema),
+    resident: z.optional(serviceRootSchema),
+    documents: z.optional(serviceRootSchema),
+    payments: z.optional(serviceRootSchema),
+    maintenance: z.optional(serviceRootSchema),
+    utility: z.optional(serviceRootSchema),
   }),
   /** Origin of the payment provider's form, in which card and account numbers are typed (in an iframe). */
   payment_provider: z.optional(z.strictObject({ origin: originSchema })),
   flags: z.strictObject({
     client_side_id: nonEmptySchema,
     /** Only if the flag service is not hosted by LaunchDarkly. */
-    base_url: z.optional(rootSchema),
+    base_url: z.optional(serviceRootSchema),
     /** Flags that are on if the flag service does not respond and no cached flags exist. Default: none. */
     without_answer: z.optional(z.array(z.oneOf(FLAG_KEYS))),
   }),

@@ -37,7 +37,8 @@ declare global {
   var portalMarks: Marks | undefined;
 }
 
-async function measure(
+/** Measures one load of `/payments` in a new page of this context. */
+export async function measure(
   context: BrowserContext,
   origin: string,
   profile: NetworkProfile,

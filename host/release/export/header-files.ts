@@ -1,3 +1,4 @@
+import { PREFETCH_PATH } from 'host/server/page/prefetch-page';
 import { MISSING_HEADERS } from 'host/server/security-headers';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { renderNginxDeltas, renderNginxDictionary, renderNginxScripts } from './nginx-deltas.ts';
@@ -9,6 +10,8 @@ export interface ExportHeaders {
   readonly page: HeaderList;
   /** Headers of the files of builds. */
   readonly asset: HeaderList;
+  /** Headers of the page that prefetches files while the renter signs in. */
+  readonly prefetch: HeaderList;
 }
 
 const isCaching = ([name]: readonly [string, string]) => name === 'Cache-Control';
@@ -19,7 +22,7 @@ const isNot = (test: typeof isCaching) => (header: readonly [string, string]) =>
  * no header appears in two rules that match the same URL.
  */
 export function renderHeadersFile(
-  { page, asset }: ExportHeaders,
+  { page, asset, prefetch }: ExportHeaders,
   paths: readonly string[],
 ): string {
   const everywhere = page.filter(isNot(isCaching));
@@ -39,7 +42,7 @@ function renderRule(path: string, headers: HeaderList): string {
 
 /** Renders the locations for an nginx server block whose root is `public`. */
 export function renderNginxFile(
-  { page, asset }: ExportHeaders,
+  { page, asset, prefetch }: ExportHeaders,
   { dictionaries }: { dictionaries: boolean },
 ): string {
   return `# Written by "release export", with the headers of this export: include it in a server block.
@@ -71,6 +74,10 @@ ${renderAddHeaders(MISSING_HEADERS, '  ', ' always')}
   return 404 "Not found\\n";
 }
 ${['/release.json', '/robots.txt'].map((address) => renderNginxLocation(address, page)).join('\n')}
+location = ${PREFETCH_PATH} {
+${renderAddHeaders(prefetch, '  ')}
+  try_files ${PREFETCH_PATH}.html @missing;
+}
 location / {
 ${renderAddHeaders(page, '  ', ' always')}
   try_files $uri.html =404;

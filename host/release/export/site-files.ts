@@ -2,6 +2,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
+import {
+  getPrefetchHeaders,
+  PREFETCH_PATH,
+  renderPrefetchPage,
+} from 'host/server/page/prefetch-page';
 import { readSignInScript } from 'host/server/page/sign-in-script';
 import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
 import type { PortalEnvironment } from 'shared/config/environment';
@@ -39,7 +44,8 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   );
   const inlineScript = signInScript?.integrity;
   const page = getPageHeaders({ environment, origin, reportTo, nonce: null, inlineScript });
-  const headers = { page, asset: getAssetHeaders(origin) };
+  const prefetch = getPrefetchHeaders(environment.identity.domain);
+  const headers = { page, asset: getAssetHeaders(origin), prefetch };
   const paths = listExportedPaths(composition);
   const site = new Map<string, Uint8Array>();
   for (const record of released.records) {
@@ -55,6 +61,9 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
       file,
       composePage({ composition, environment, pathname: path, nonce: null, signInScript }),
     ),
+  );
+  pages.push(
+    compressFile(getPageFile(PREFETCH_PATH), renderPrefetchPage({ composition, environment })),
   );
   for (const [name, content] of (await Promise.all(pages)).flat()) site.set(name, content);
   site.set(

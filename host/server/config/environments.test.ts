@@ -30,6 +30,30 @@ test.each([
   expect(getEnvironment(environments, origin).name).toBe('local');
 });
 
+test('services with a path are below the origin of the page', () => {
+  const { services, flags } = environments.prod;
+  const prod = {
+    ...environments.prod,
+    services: { ...services, payments: '/api/payments' },
+    flags: { ...flags, base_url: '/api/flags' },
+  };
+  const changed = parseEnvironments(JSON.stringify({ ...environments, prod }));
+  const origin = 'https://residents.harborpine.example';
+  const environment = getEnvironment(changed, origin);
+  expect(environment.services).toEqual({ ...services, payments: `${origin}/api/payments` });
+  expect(environment.flags.base_url).toBe(`${origin}/api/flags`);
+});
+
+test.each(['//evil.example/payments', '/', '/api/payments/', 'api/payments'])(
+  'refuses the service root %s',
+  (payments) => {
+    const prod = { ...environments.prod, services: { payments } };
+    expect(() => parseEnvironments(JSON.stringify({ ...environments, prod }))).toThrow(
+      /prod.services.payments has to be an address/,
+    );
+  },
+);
+
 test('spec 9: the environments are local, dev, RC and prod', () => {
   expect(Object.keys(environments)).toEqual(['local', 'dev', 'rc', 'prod']);
 });
@@ -95,7 +119,7 @@ test.each<[string, string, (all: Tree) => unknown]>([
   ['no object', 'the whole is missing or of the wrong kind', () => null],
   [
     'a root that is no address',
-    'prod.services.payments has to be an address such as https://api.example/payments, without a slash at its end',
+    'prod.services.payments has to be an address such as https://api.example/payments or a path such as /api/payments, without a slash at its end',
     prodWith({ services: { payments: 'javascript:alert(1)' } }),
   ],
   [

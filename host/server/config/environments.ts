@@ -21,10 +21,25 @@ export class InvalidConfigError extends Error {
   }
 }
 
-/** Returns the environment of a page origin; `local` for an unknown origin (spec 7). */
+/**
+ * Returns the environment of a page origin; `local` for an unknown origin (spec 7). Services with a path become
+ * addresses of that origin, because older builds of the host and the sections accept nothing else.
+ */
 export function getEnvironment(environments: Environments, origin: string): PortalEnvironment {
   const environment = Object.values(environments).find(({ origins }) => origins.includes(origin));
-  return environment ?? environments.local;
+  return completeServicePaths(environment ?? environments.local, origin);
+}
+
+function completeServicePaths(environment: PortalEnvironment, origin: string): PortalEnvironment {
+  const complete = (root: string) => (root.startsWith('/') ? origin + root : root);
+  const { services, flags } = environment;
+  const roots = Object.entries(services).map(([name, root]) => [name, root && complete(root)]);
+  const { base_url } = flags;
+  return {
+    ...environment,
+    services: Object.fromEntries(roots),
+    flags: base_url === undefined ? flags : { ...flags, base_url: complete(base_url) },
+  };
 }
 
 /** Parses and validates a configuration. Throws `InvalidConfigError` that names every invalid field. */

@@ -37,7 +37,7 @@ function replaceStandInOrigins(settings: NodeJS.ProcessEnv, text: string): strin
     'http://localhost:4300': getIdentityOrigin(settings),
     'http://localhost:4400': getProcessorOrigin(settings),
     // The DSN has a key between the scheme and the host.
-    'localhost:4200/telemetry': `${new URL(services).host}/telemetry`,
+    'localhost:4200/telemetry': `${services.replace(/^https?:\/\//, '')}/telemetry`,
   };
   const origins = new RegExp(Object.keys(replacements).join('|'), 'g');
   return text.replace(origins, (origin) => replacements[origin] ?? origin);

@@ -1,3 +1,4 @@
+import { writeCookie } from 'shared/theme/write-cookie';
 import { createCachedSignIn } from '#src/testing/create-cached-sign-in.ts';
 import { environment } from '#src/testing/environment.ts';
 import { finishCallback } from '../provider/finish-callback.ts';
@@ -19,7 +20,7 @@ let answerToken: (transaction: { nonce: string }) => object;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = 'portal-return=; max-age=0; path=/';
+  writeCookie('portal-return', '', 0);
   document.head.innerHTML = '<template id="portal-code"><link rel="preload"><meta></template>';
   globalThis.portalFirstData = undefined;
   globalThis.portalCallback = undefined;
