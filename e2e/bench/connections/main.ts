@@ -2,14 +2,14 @@
 // portal (host/nginx/same-origin.conf). Both are behind nginx and take turns.
 
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { Instance } from '#deploy/instance.ts';
 import { Nginx } from '#deploy/nginx.ts';
-import { readArguments, readFirstPort } from '#fixtures/command-line.ts';
+import { readArguments } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
-import { CHROMIUM } from '../../playwright.config.ts';
 import { measure, type PageRun, signInReturningRenter } from '../measure/measure.ts';
 import { PROFILES } from '../measure/profiles.ts';
+import { FIRST_PORT, launchBrowser } from '../with-portal.ts';
 
 const { values } = readArguments({
   options: {
@@ -18,7 +18,6 @@ const { values } = readArguments({
   },
 });
 
-const FIRST_PORT = readFirstPort(5300);
 const stack = new Stack(FIRST_PORT, 'bench-connections');
 const local = (offset: number) => `http://localhost:${FIRST_PORT + offset}`;
 
@@ -95,7 +94,7 @@ function median(figures: readonly number[]): number {
   return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
 }
 
-const browser = await chromium.launch(CHROMIUM);
+const browser = await launchBrowser();
 let stopSites = async () => {};
 try {
   stopSites = await startSites();

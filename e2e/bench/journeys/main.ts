@@ -1,11 +1,10 @@
 // pnpm --filter e2e bench:signed-out: measures the journey of a visitor without a session, of one or several portals in
 // turn. Without --portal it starts the portal of this repository.
 
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readArguments } from '#fixtures/command-line.ts';
-import { CHROMIUM } from '../../playwright.config.ts';
 import { PROFILES } from '../measure/profiles.ts';
-import { withPortal } from '../with-portal.ts';
+import { launchBrowser, withPortal } from '../with-portal.ts';
 import { measureSignedOutJourney, type SignedOutJourney } from './signed-out-journey.ts';
 
 const { values } = readArguments({
@@ -45,6 +44,6 @@ function median(figures: readonly number[]): number {
 if (values.portal.length === 0) {
   await withPortal((browser, origin) => measureInTurn(browser, [origin]));
 } else {
-  const browser = await chromium.launch(CHROMIUM);
+  const browser = await launchBrowser();
   await measureInTurn(browser, values.portal).finally(() => browser.close());
 }
