@@ -22,7 +22,7 @@ export interface SignedOutJourney {
   readonly bytesToForm: number;
 }
 
-/** How long the renter reads and types, ms. The same for every build, because a build may fetch code meanwhile. */
+/** How long the renter reads and types, ms. The same for every build, because a build may fetch code during this time. */
 const READING_MS = 5_000;
 
 const TIMEOUT_MS = 60_000;

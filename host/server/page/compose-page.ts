@@ -11,7 +11,7 @@ import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
-import { renderPreconnects } from './preconnect.ts';
+import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
 import {
@@ -109,7 +109,7 @@ export function composePage(options: PageOptions): string {
 <meta name="theme-color" content="${LIGHT.deep}">
 ${nonce === null ? `<script>${beforePaintScript}</script>` : `<meta property="csp-nonce"${renderNonce(nonce)}>`}
 <link rel="icon" href="${icon}">
-${renderPreconnects(options)}
+${renderPreconnectLinks(options)}
 ${signInScript ? '' : links}
 <style${renderNonce(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
 <script type="application/json" id="portal-config">${renderConfig(environment)}</script>

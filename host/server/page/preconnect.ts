@@ -9,7 +9,7 @@ const LAUNCHDARKLY = 'https://app.launchdarkly.com';
  * page sends its requests without credentials, which needs a connection of its own (`crossorigin`); the redirect to
  * the provider is a navigation and uses the other kind.
  */
-export function renderPreconnects(options: PageOptions): string {
+export function renderPreconnectLinks(options: PageOptions): string {
   const { environment, hasToken } = options;
   const provider = getProviderOrigin(environment.identity.domain);
   const requested = [

@@ -12,7 +12,7 @@ import { writeTransaction } from './transaction.ts';
 
 /**
  * Decides what a page that needs a sign-in does first: it redirects a visitor to the provider without loading the
- * portal, and loads the portal for everyone else. The code of a redirect from the provider is exchanged meanwhile.
+ * portal, and loads the portal for everyone else. While it loads, the code of a redirect from the provider is exchanged.
  */
 export async function startPage(
   identity: SignInIdentity,
