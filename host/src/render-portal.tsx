@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalEnvironment } from 'shared/config/environment';
+import { runWhenIdle } from 'shared/loading/run-when-idle';
 import { startFlagSource } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
 import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
@@ -8,7 +9,6 @@ import type { DataClients } from './queries/create-data-clients.ts';
 import type { ScreenAddress } from './remotes/screens/screen-address.ts';
 import { getScreenState } from './remotes/screens/screen-store.ts';
 import { rootErrorHandlers } from './reporting/root-error-handlers.ts';
-import { runWhenIdle } from './run-when-idle.ts';
 import type { PortalSession, SessionState } from './sign-in/portal-session.ts';
 
 /** How long the static skeleton may stay while the session loads, in ms. */

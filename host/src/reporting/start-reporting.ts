@@ -1,7 +1,7 @@
 import { flushEvents, setEventSink, takeUnsentEvents } from 'shared/analytics/track';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { loadCode } from 'shared/loading/load-code';
-import { runWhenIdle } from '../run-when-idle.ts';
+import { runWhenIdle } from 'shared/loading/run-when-idle';
 import type { PortalSession } from '../sign-in/portal-session.ts';
 import { getAnalyticsIdentity } from './analytics-identity.ts';
 import type { ProductEvents } from './product-events.ts';

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
 import { loadCode } from 'shared/loading/load-code';
+import { runWhenIdle } from 'shared/loading/run-when-idle';
 import type { DialogProps } from './dialog-props.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
@@ -25,7 +26,10 @@ export function Dialog(props: DialogProps): ReactElement | null {
       console.warn('The dialog window could not be loaded; the native dialog is used', error);
       setUsesNative(true);
     };
-    const cancelLoad = runWhenIdle(open, () => void loadWindow().then(show, switchToNative));
+    const load = () => void loadWindow().then(show, switchToNative);
+    if (open) load();
+    const wait = { timeoutMs: IDLE_TIMEOUT_MS, fallbackMs: IDLE_TIMEOUT_MS };
+    const cancelLoad = open ? () => {} : runWhenIdle(load, wait);
     const timeout = setTimeout(switchToNative, LOAD_TIMEOUT_MS, 'loading timed out');
     return () => {
       isCurrent = false;
@@ -50,19 +54,5 @@ async function loadWindow(): Promise<DialogWindow> {
 /** Maximum wait for the window of an opening dialog, in ms. */
 const LOAD_TIMEOUT_MS = 4000;
 
-/** Maximum wait for an idle period, in ms; also the delay in browsers without requestIdleCallback. */
+/** Maximum wait for an idle period, in ms, also in browsers that do not report them. */
 const IDLE_TIMEOUT_MS = 2000;
-
-/** Runs a task when the browser is idle, or immediately. Returns a function that cancels it. */
-function runWhenIdle(isUrgent: boolean, task: () => void): () => void {
-  if (isUrgent) {
-    task();
-    return () => {};
-  }
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(task, IDLE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(idle);
-}

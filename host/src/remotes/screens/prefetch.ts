@@ -1,5 +1,6 @@
 import type { ServiceName } from 'shared/contract/operation';
 import type { Prefetch } from 'shared/federation/section-module';
+import { runWhenIdle } from 'shared/loading/run-when-idle';
 import { sections } from '#src/sections.ts';
 import { type ScreenAddress, toScreenAddress } from './screen-address.ts';
 import { prefetchScreen } from './screen-store.ts';
@@ -30,7 +31,7 @@ export function startScreenPrefetch(environment: { readonly services: typeof ser
   for (const type of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(type, ({ target }) => prefetchLinkTarget(target), { passive: true });
   }
-  setTimeout(() => runWhenIdle(prefetchNavigation), PREFETCH_AFTER_MS);
+  setTimeout(() => runWhenIdle(prefetchNavigation, { fallbackMs: 0 }), PREFETCH_AFTER_MS);
 }
 
 function prefetchNavigation(): void {
@@ -57,11 +58,6 @@ async function prefetchScreenAndData({ section, path }: ScreenAddress): Promise<
     return;
   prefetchedAt.set(key, Date.now());
   Screen.prefetch?.(data);
-}
-
-function runWhenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 0);
 }
 
 function isSaveDataOn(): boolean {
