@@ -1,30 +1,12 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { restoreValues, TEXT_TAG } from './rich-text-tags.ts';
 
 /** React elements by tag name. */
 export type TextComponents = Readonly<Record<string, ReactElement>>;
 
-// Replaces "<" in values while tags are parsed, so that a value is never parsed as a tag.
-const PLACEHOLDER = '\uE000';
-
-/** Replaces "<" in values, so that `formatRichText` does not parse them as tags. */
-export function protectValues(
-  values: Readonly<Record<string, string | number>> = {},
-): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('<', PLACEHOLDER) : value,
-    ]),
-  );
-}
-
-const restoreValues = (text: string): string => text.replaceAll(PLACEHOLDER, '<');
-
 /** Wraps text in a span. Whitespace is not translated and needs no element. */
 const toElement = (text: string): ReactNode =>
   text.trim() === '' ? text : createElement('span', null, restoreValues(text));
-
-const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 
 /**
  * Renders the tags of a message, such as `<b>..</b>` and `<br/>`, as the given elements. No other markup is parsed; a
@@ -34,7 +16,7 @@ const TAG = /<(\w+)>(.*?)<\/\1>|<(\w+)\/>/s;
 export function formatRichText(text: string, components: TextComponents): ReactElement {
   const nodes: ReactNode[] = [];
   let rest = text;
-  for (let match = TAG.exec(rest); match; match = TAG.exec(rest)) {
+  for (let match = TEXT_TAG.exec(rest); match; match = TEXT_TAG.exec(rest)) {
     const [matchedText, pairedName, inner = '', singleName] = match;
     const element = components[pairedName ?? singleName ?? ''];
     nodes.push(toElement(rest.slice(0, match.index)));
@@ -53,6 +35,6 @@ function fillElement(
 ): ReactElement {
   if (inner === '') return element;
   // A single text in an element is safe for machine translation.
-  const content = TAG.test(inner) ? formatRichText(inner, components) : restoreValues(inner);
+  const content = TEXT_TAG.test(inner) ? formatRichText(inner, components) : restoreValues(inner);
   return cloneElement(element, undefined, content);
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { i18n, registerCatalogue } from './catalogues.ts';
-import { formatRichText, protectValues, type TextComponents } from './rich-text.ts';
+import { formatRichText, type TextComponents } from './rich-text.ts';
+import { protectValues } from './rich-text-tags.ts';
 
 /** Values of a message. Format money and dates first, with `shared/format`. */
 export type TextValues = Readonly<Record<string, string | number>>;

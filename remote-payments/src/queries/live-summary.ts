@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from 'shared/api/api-context';
-import type { Payment } from 'shared/contract/payments/payments';
-import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paymentQueries } from 'shared/queries/payments';
 import { usePersonId } from 'shared/session/session';
 
 /** Polling interval while a payment is pending, in milliseconds. */
 export const POLL_PENDING_MS = 2_000;
-
-export const isOutcomeUnknown = (payment: Payment) =>
-  payment.state === 'submitting' || payment.state === 'unknown';
-
-/** Returns the renter's own payment whose outcome is unknown, if there is one. */
-export const findOwnUnknownPayment = (summary: AccountSummary): Payment | undefined =>
-  summary.payments_on_the_way.find((payment) => payment.own && isOutcomeUnknown(payment));
 
 /** Loads the account summary and polls it while a payment is on the way. */
 export function useLiveSummary() {

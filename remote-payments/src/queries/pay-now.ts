@@ -6,7 +6,8 @@ import { createPayment, createQuote, findPaymentByKey, getPayment } from 'shared
 import type { Payment } from 'shared/contract/payments/payments';
 import { paymentInvalidations, paymentsKey } from 'shared/queries/payments';
 import { fetchNestedQuery } from 'shared/query-client/fetch-nested-query';
-import { isOutcomeUnknown, POLL_PENDING_MS } from './live-summary.ts';
+import { POLL_PENDING_MS } from './live-summary.ts';
+import { isOutcomeUnknown } from './unknown-payment.ts';
 
 /** Polling interval for a payment whose outcome is unknown, in milliseconds. */
 export const POLL_UNKNOWN_MS = 5_000;

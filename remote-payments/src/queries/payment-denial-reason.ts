@@ -1,6 +1,3 @@
-import type { AccountSummary } from 'shared/contract/payments/summary';
-import { useAutoPay } from 'shared/queries/auto-pay';
-
 interface PaymentAvailability {
   online_payments_disabled: boolean;
   /** Undefined until it is known. Then the page allows the action and the service refuses it if necessary. */
@@ -15,7 +12,3 @@ export function getPaymentDenialReason({
   if (isOff) return 'off';
   return hasMovedOut ? 'movedOut' : null;
 }
-
-/** Returns the denial reason for a page that has the account summary. */
-export const usePaymentDenialReason = (summary: AccountSummary) =>
-  getPaymentDenialReason({ ...summary, moved_out: useAutoPay().data?.moved_out });

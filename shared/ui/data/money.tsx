@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMoney, splitMoney } from 'shared/format/money';
+import { formatMoney, type MoneyParts, splitMoney } from 'shared/format/money';
 import { media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
@@ -15,7 +15,17 @@ interface MoneyProps {
 export function Money({ cents, size = 'inline' }: MoneyProps): ReactElement {
   const text = formatMoney(cents);
   if (size === 'inline') return <Unbroken translate="no">{text}</Unbroken>;
-  const parts = splitMoney(cents);
+  return <MoneyFigure text={text} parts={splitMoney(cents)} size={size} />;
+}
+
+interface MoneyFigureProps {
+  readonly text: string;
+  readonly parts: MoneyParts;
+  readonly size: 'md' | 'lg';
+}
+
+/** A large amount from its texts. Templates pass slots. */
+export function MoneyFigure({ text, parts, size }: MoneyFigureProps): ReactElement {
   return (
     <Figure $size={size} translate="no">
       <VisuallyHidden>{text}</VisuallyHidden>

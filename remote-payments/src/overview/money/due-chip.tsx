@@ -1,13 +1,6 @@
-import type { AmountDue } from 'shared/contract/payments/amounts-due';
-import { countDays } from 'shared/format/calendar-date';
-import { formatDate } from 'shared/format/date';
-import { formatMoney } from 'shared/format/money';
+import type { ReactNode } from 'react';
 import { Chip } from 'shared/ui/chip';
-import { sumCentsByState } from '#src/amounts-due/due-totals.ts';
-import { t } from '#src/texts.ts';
-
-/** Due dates within this number of days are shown as "in N days". */
-const SOON_DAYS = 7;
+import type { DueChipTexts } from './describe-money.ts';
 
 const LOOKS = {
   overdue: { kind: 'bad', icon: 'warning' },
@@ -16,25 +9,10 @@ const LOOKS = {
   later: { kind: 'plain', icon: 'calendar' },
 } as const;
 
-interface DueChipProps {
-  amounts: readonly AmountDue[];
-  today: string;
-}
+/** All looks of the chip, for templates. */
+export const DUE_CHIP_LOOKS = Object.keys(LOOKS) as (keyof typeof LOOKS)[];
 
-/** Shows the most urgent due date, with its amount when more is due on other dates. */
-export function DueChip({ amounts, today }: DueChipProps) {
-  const [first] = amounts;
-  if (!first) return null;
-  const { state, due_on: dueOn } = first;
-  const days = countDays(today, dueOn);
-  const urgency = days <= SOON_DAYS ? 'soon' : 'later';
-  const lookKey = state === 'not_due' ? urgency : state;
-  const cents = state === 'overdue' ? sumCentsByState(amounts, state) : first.amount_cents;
-  const isAll = amounts.every((amount) => amount === first || amount.state === 'overdue');
-  const values = { amount: formatMoney(cents), date: formatDate(dueOn), days };
-  return (
-    <Chip {...LOOKS[lookKey]}>
-      {t(isAll ? `due.chip.${lookKey}` : `due.chip.${lookKey}Part`, values)}
-    </Chip>
-  );
+/** Shows the most urgent due date (`describeDueChip`). */
+export function DueChip({ look, text }: { look: DueChipTexts['look']; text: ReactNode }) {
+  return <Chip {...LOOKS[look]}>{text}</Chip>;
 }

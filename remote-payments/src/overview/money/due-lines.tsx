@@ -1,38 +1,41 @@
-import type { AccountSummary } from 'shared/contract/payments/summary';
-import { formatMoney } from 'shared/format/money';
+import type { ReactNode } from 'react';
 import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
-import { AmountsDueLines, DueList } from '#src/amounts-due/amounts-due-lines.tsx';
-import { formatEndOfDay } from '#src/format/end-of-day.ts';
+import { DueList } from '#src/amounts-due/amounts-due-lines.tsx';
 import { t } from '#src/texts.ts';
 
+interface DueLinesProps {
+  /** One line for each due date. */
+  readonly amounts: ReactNode;
+  /** The late fee that can still be avoided, as a line. */
+  readonly lateFee: ReactNode;
+}
+
 /** Lists the amounts by due date, the effect of paying today, and the late fee that can still be avoided. */
-export function DueLines({ summary }: { summary: AccountSummary }) {
-  const { amounts_due: amounts, late_fee: lateFee, today, time_zone: timeZone } = summary;
+export function DueLines({ amounts, lateFee }: DueLinesProps) {
   return (
     <DueSection>
       <DueList>
-        <AmountsDueLines amounts={amounts} />
+        {amounts}
         <li>
           <Icon name="check-circle" />
           <span>{t('due.paidToday')}</span>
         </li>
-        {lateFee && lateFee.after >= today && (
-          <li>
-            <WarningIcon>
-              <Icon name="clock" />
-            </WarningIcon>
-            <span>
-              {t('money.lateFee', {
-                moment: formatEndOfDay(lateFee.after, timeZone),
-                amount: formatMoney(lateFee.amount_cents),
-              })}
-            </span>
-          </li>
-        )}
+        {lateFee}
       </DueList>
     </DueSection>
+  );
+}
+
+export function LateFeeLine({ text }: { text: string }) {
+  return (
+    <li>
+      <WarningIcon>
+        <Icon name="clock" />
+      </WarningIcon>
+      <span>{text}</span>
+    </li>
   );
 }
 

@@ -1,40 +1,37 @@
-import type { AccountSummary } from 'shared/contract/payments/summary';
-import { formatBalance, formatMoney } from 'shared/format/money';
+import type { ReactNode } from 'react';
 import { space } from 'shared/theme/tokens';
 import { Figures, MoneyBar } from 'shared/ui/money-bar';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
+import type { FiguresTexts } from './describe-money.ts';
+
+type FiguresLayoutProps = Pick<FiguresTexts, 'balance' | 'pending' | 'lastLabel' | 'last'> & {
+  readonly bar: ReactNode;
+};
 
 /** Shows balance minus pending payments = left to pay. The balance is never shown alone while payments are pending. */
-export function MoneyFigures({ summary }: { summary: AccountSummary }) {
-  const {
-    balance_cents: balanceCents,
-    pending_cents: pendingCents,
-    left_to_pay_cents: leftCents,
-  } = summary;
-  const values = {
-    balance: formatMoney(balanceCents),
-    pending: formatMoney(pendingCents),
-    left: formatMoney(leftCents),
-  };
+export function MoneyFigures({ bar, pendingCents, leftCents, ...texts }: FiguresTexts) {
+  const drawnBar = bar !== null && (
+    <MoneyBar
+      label={bar}
+      segments={[
+        { kind: 'pending', cents: pendingCents },
+        { kind: 'left', cents: leftCents },
+      ]}
+    />
+  );
+  return <MoneyFiguresLayout bar={drawnBar} {...texts} />;
+}
+
+export function MoneyFiguresLayout({ bar, balance, pending, lastLabel, last }: FiguresLayoutProps) {
   return (
     <Stack>
-      {leftCents > 0 && (
-        <MoneyBar
-          label={t('money.bar', values)}
-          segments={[
-            { kind: 'pending', cents: pendingCents },
-            { kind: 'left', cents: leftCents },
-          ]}
-        />
-      )}
+      {bar}
       <Figures
         items={[
-          { label: t('money.balance'), value: formatBalance(balanceCents, t('money.creditWord')) },
-          { label: t('money.pending'), value: formatMoney(-pendingCents), kind: 'pending' },
-          leftCents < 0
-            ? { label: t('money.creditLabel'), value: formatMoney(-leftCents), kind: 'left' }
-            : { label: t('money.leftToPay'), value: formatMoney(leftCents), kind: 'left' },
+          { label: t('money.balance'), value: balance },
+          { label: t('money.pending'), value: pending, kind: 'pending' },
+          { label: lastLabel, value: last, kind: 'left' },
         ]}
       />
     </Stack>

@@ -1,46 +1,39 @@
 import { type ReactNode, useId } from 'react';
-import type { AccountSummary } from 'shared/contract/payments/summary';
-import { getReceiptPath, paths } from 'shared/paths/paths';
+import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
-import { findOwnUnknownPayment } from '#src/queries/live-summary.ts';
-import { usePaymentDenialReason } from '#src/queries/payment-denial-reason.ts';
 import { t } from '#src/texts.ts';
+import type { PayAction } from './describe-money.ts';
 
-export function PayNowButton({ summary }: { summary: AccountSummary }) {
-  const unknownPayment = findOwnUnknownPayment(summary);
-  const denialReason = usePaymentDenialReason(summary);
-  if (denialReason === 'off') {
+/** A link while paying is possible; otherwise a disabled button with the reason (`getPayAction`). */
+export function PayNowButton({ action }: { action: PayAction }) {
+  if (action.kind === 'pay') {
+    return (
+      <ButtonArea>
+        <LinkButton kind="primary" fullWidth to={paths.payNow}>
+          {t('money.payNow')}
+        </LinkButton>
+      </ButtonArea>
+    );
+  }
+  if (action.kind === 'off') {
     return (
       <DisabledPayNowButton>
-        <b>{`${t('money.disabled')}.`}</b>{' '}
-        <span>{`${summary.disabled_reason ?? ''} ${summary.offline_payment}`}</span>
+        <b>{action.title}</b> <span>{action.text}</span>
       </DisabledPayNowButton>
     );
   }
-  if (denialReason === 'movedOut') {
-    return (
-      <DisabledPayNowButton>{`${t('money.movedOut')} ${summary.offline_payment}`}</DisabledPayNowButton>
-    );
-  }
-  if (unknownPayment) {
-    return (
-      <DisabledPayNowButton>
-        {t('result.payOff')}{' '}
-        <TextLink to={getReceiptPath(unknownPayment.payment_id)}>{t('way.view')}</TextLink>
-      </DisabledPayNowButton>
-    );
+  if (action.kind === 'movedOut') {
+    return <DisabledPayNowButton>{action.text}</DisabledPayNowButton>;
   }
   return (
-    <ButtonArea>
-      <LinkButton kind="primary" fullWidth to={paths.payNow}>
-        {t('money.payNow')}
-      </LinkButton>
-    </ButtonArea>
+    <DisabledPayNowButton>
+      {action.text} <TextLink to={action.receiptPath}>{t('way.view')}</TextLink>
+    </DisabledPayNowButton>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatPaidWith } from '#src/format/paid-with.ts';
-import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
+import { isOutcomeUnknown } from '#src/queries/unknown-payment.ts';
 import { t } from '#src/texts.ts';
 
 export function PaymentOnTheWay({ payment, timeZone }: { payment: Payment; timeZone: string }) {

@@ -6,7 +6,7 @@ import { useAccountSummary } from 'shared/queries/payments';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
-import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
+import { isOutcomeUnknown } from '#src/queries/unknown-payment.ts';
 import { POLL_UNKNOWN_MS, usePayment } from '#src/queries/pay-now.ts';
 import { t as sectionText } from '#src/texts.ts';
 import type { PaymentDraftState } from '../draft/use-payment-draft.ts';

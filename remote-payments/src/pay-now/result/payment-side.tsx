@@ -13,7 +13,7 @@ import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { formatPaidWith } from '#src/format/paid-with.ts';
-import { isOutcomeUnknown } from '#src/queries/live-summary.ts';
+import { isOutcomeUnknown } from '#src/queries/unknown-payment.ts';
 import { useProofDownload } from '#src/queries/rent-status.ts';
 import { t } from '../texts.ts';
 import { MoneyLines } from '../totals/money-lines.tsx';
