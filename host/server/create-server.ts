@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
@@ -38,12 +36,12 @@ import {
   parseClock,
   parseScheme,
 } from './page/compose-page.ts';
+import { compressPage } from './page/compress-page.ts';
+import { listInlineScripts } from './page/inline-scripts.ts';
 import { getPrefetchHeaders, PREFETCH_PATH, renderPrefetchPage } from './page/prefetch-page.ts';
 import { getSignInScript } from './page/sign-in-first.ts';
 import { createSignInScriptReader } from './page/sign-in-script.ts';
 import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-headers.ts';
-
-const HTML_BROTLI_QUALITY = 5;
 
 export interface ServerOptions {
   /** The release store, the environment and the trusted keys. */
@@ -173,31 +171,13 @@ async function renderPage(
     nonce,
     reportTo,
     overrideOrigin,
-    inlineScript: getSignInScript(about)?.integrity,
+    inlineScripts: listInlineScripts(page.composition, getSignInScript(about)),
   })) {
     headers.append(name, value);
   }
-  return new Response(await compress(html, c.req.header('accept-encoding') ?? '', headers), {
+  return new Response(await compressPage(html, c.req.header('accept-encoding') ?? '', headers), {
     headers,
   });
-}
-
-async function compress(
-  html: string,
-  accepts: string,
-  headers: Headers,
-): Promise<Uint8Array<ArrayBuffer> | string> {
-  headers.set('Vary', 'Accept-Encoding');
-  if (/\bbr\b/.test(accepts)) {
-    headers.set('Content-Encoding', 'br');
-    const params = { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY };
-    return new Uint8Array(await promisify(brotliCompress)(html, { params }));
-  }
-  if (/\bgzip\b/.test(accepts)) {
-    headers.set('Content-Encoding', 'gzip');
-    return new Uint8Array(await promisify(gzip)(html));
-  }
-  return html;
 }
 
 function sendNotFound(c: Context): Response {

@@ -19,16 +19,16 @@ export interface HeaderOptions {
   readonly nonce: string | null;
   /** URL for policy violation reports; none without it. */
   readonly reportTo: string | undefined;
+  /** Source expressions of the inline scripts that the page may contain. */
+  readonly inlineScripts?: readonly string[];
   /** Origin of the developer's server for an override on this page. */
   readonly overrideOrigin?: string | undefined;
-  /** `sha384-...` of the inline sign-in script; none for pages without it. */
-  readonly inlineScript?: string | undefined;
 }
 
 /** Returns all headers of the composed page. A header that appears twice is sent twice. */
 export function getPageHeaders(options: HeaderOptions): [name: string, value: string][] {
-  const { nonce, origin, overrideOrigin, reportTo, inlineScript } = options;
-  const scripts = joinSources("'self'", overrideOrigin, inlineScript && `'${inlineScript}'`);
+  const { nonce, origin, overrideOrigin, reportTo, inlineScripts = [] } = options;
+  const scripts = joinSources("'self'", overrideOrigin, ...inlineScripts);
   return [
     ['Content-Security-Policy', buildStrictPolicy(options)],
     // A script must satisfy both policies: the first checks who inserted it, this one its origin.
@@ -75,18 +75,18 @@ export const MISSING_HEADERS: readonly [name: string, value: string][] = [
  * time, and WebKit does not accept the one hash that would allow them, so inline styles are allowed (decision
  * 42).
  */
-const getStaticSources = (inlineScript: string | undefined) => [
-  `script-src ${joinSources("'self'", beforePaintHash, inlineScript && `'${inlineScript}'`)}`,
+const getStaticSources = (inlineScripts: readonly string[]) => [
+  `script-src ${joinSources("'self'", beforePaintHash, ...inlineScripts)}`,
   "style-src 'self' 'unsafe-inline'",
 ];
 
 function buildStrictPolicy(options: HeaderOptions): string {
-  const { environment, origin, nonce, overrideOrigin, reportTo } = options;
+  const { environment, origin, nonce, overrideOrigin, reportTo, inlineScripts = [] } = options;
   const policies = ['host', ...SECTIONS].map(getPolicyName);
   return [
     "default-src 'none'",
     ...(nonce === null
-      ? getStaticSources(options.inlineScript)
+      ? getStaticSources(inlineScripts)
       : [`script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'`]),
     "style-src-attr 'none'",
     `img-src ${joinSources("'self'", 'data:', 'blob:', getOrigin(environment.services.documents))}`,

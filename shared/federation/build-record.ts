@@ -43,6 +43,8 @@ export const buildRecordSchema = object({
   /** Remotes: the requests that the page sends early for a screen, by path. */
   firstData: optional(record(string(), array(requestSchema))),
   files: record(string(), builtFileSchema),
+  /** Sections: the file with the template that the page shows before the code arrives. Older builds have none. */
+  firstContent: optional(string()),
   /** SHA-256 of `bom.json`. Builds from before the bill of materials have none. */
   bom: optional(string()),
   /** Builds from before the origin have none. The digest of the record does not cover it. */

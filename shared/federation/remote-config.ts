@@ -3,6 +3,8 @@ import type { Compilation, Configuration, ExternalItemFunctionData } from 'webpa
 import type { Operation } from '../contract/operation.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { getServicesRange } from './contract/services-build.ts';
+import { FirstContentPlugin } from './first-content/first-content-plugin.ts';
+import { hasFirstContent, listForeignSources } from './first-content/list-sources.ts';
 import { createHarnessConfig } from './harness/harness-config.ts';
 import type { BuildIdentity } from './plugins/build-record-plugin.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
@@ -64,7 +66,13 @@ function createRemoteBuild(
   const requires = getRequiredRanges();
   const buildId = getSourceHash(
     workspaceRoot,
-    [app, 'shared/federation', 'shared/i18n/message-loader.cjs', 'pnpm-lock.yaml'],
+    [
+      app,
+      'shared/federation',
+      'shared/i18n/message-loader.cjs',
+      'pnpm-lock.yaml',
+      ...listForeignSources(folder),
+    ],
     JSON.stringify([
       requires,
       getServicesRange(),
@@ -97,7 +105,10 @@ function createRemoteBuild(
       new ModuleIdsPlugin(),
       ...(options.mode === 'development'
         ? []
-        : [new ContractPlugin((compilation) => createContractDraft(section, folder, compilation))]),
+        : [
+            new ContractPlugin((compilation) => createContractDraft(section, folder, compilation)),
+            ...(hasFirstContent(folder) ? [new FirstContentPlugin()] : []),
+          ]),
       new ModuleFederationPlugin({
         name: container,
         filename: 'entry.[contenthash:8].js',

@@ -22,7 +22,7 @@ const isNot = (test: typeof isCaching) => (header: readonly [string, string]) =>
  * no header appears in two rules that match the same URL.
  */
 export function renderHeadersFile(
-  { page, asset, prefetch }: ExportHeaders,
+  { page, asset }: ExportHeaders,
   paths: readonly string[],
 ): string {
   const everywhere = page.filter(isNot(isCaching));

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
+import { listInlineScripts } from 'host/server/page/inline-scripts';
 import {
   getPrefetchHeaders,
   PREFETCH_PATH,
@@ -42,8 +43,10 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   const signInScript = await readSignInScript(host, (file) =>
     store.read(buildKey({ app: host.app, build: `${host.version}-${host.buildId}` }, file)),
   );
-  const inlineScript = signInScript?.integrity;
-  const page = getPageHeaders({ environment, origin, reportTo, nonce: null, inlineScript });
+  const page = getPageHeaders({
+    ...{ environment, origin, reportTo, nonce: null },
+    inlineScripts: listInlineScripts(composition, signInScript),
+  });
   const prefetch = getPrefetchHeaders(environment.identity.domain);
   const headers = { page, asset: getAssetHeaders(origin), prefetch };
   const paths = listExportedPaths(composition);

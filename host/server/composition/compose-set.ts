@@ -3,8 +3,10 @@ import { readSignedBuild } from 'host/release/store/read-build';
 import type { ReleaseStore } from 'host/release/store/release-store';
 import { OUTCOMES_PATH } from 'shared/federation/build-outcomes';
 import type { BuildRecord } from 'shared/federation/build-record';
+import type { FirstContent } from 'shared/federation/first-content/part';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
+import { readFirstContent } from './read-first-content.ts';
 import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
 import { getTrialBucket } from './trial-bucket.ts';
 
@@ -13,6 +15,8 @@ export interface Composition {
   readonly registry: Registry;
   readonly host: BuildRecord;
   readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
+  /** What the page shows of a section before its code arrives, by the record of its build. */
+  readonly firstContent: ReadonlyMap<BuildRecord, FirstContent>;
 }
 
 /** A canary build: people whose bucket in this trial is below `percent` get it. */
@@ -53,6 +57,7 @@ export async function composeSet(
   const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   const sections: Record<string, RegistryEntry> = {};
   const canaries: CanaryBuild[] = [];
+  const firstContent = new Map<BuildRecord, FirstContent>();
   let complete = true;
   const findRecord = async (app: string, build: string | undefined) => {
     if (!build) return null;
@@ -62,6 +67,10 @@ export async function composeSet(
       return null;
     });
   };
+  const addFirstContent = async (record: BuildRecord) => {
+    const content = await readFirstContent(store, record).catch(log);
+    if (content) firstContent.set(record, content);
+  };
   for (const section of SECTIONS) {
     const app = `remote-${section}`;
     const record = await findRecord(app, set.builds[app]);
@@ -69,14 +78,16 @@ export async function composeSet(
     const { [app]: fallback } = set.fallbacks;
     const fallbackRecord = fallback === set.builds[app] ? null : await findRecord(app, fallback);
     remotes[section] = record;
+    await addFirstContent(record);
     sections[section] = toRegistryEntry(record, fallbackRecord);
     const canary = set.canaries[app];
     const canaryRecord = await findRecord(app, canary?.build);
+    if (canaryRecord) await addFirstContent(canaryRecord);
     if (canary && canaryRecord) canaries.push({ section, ...canary, record: canaryRecord });
   }
   const outcomes = canaries.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
   const registry = { set: set.id, host: toRegistryBuild(host), sections, ...outcomes };
-  return { set, host, remotes, registry, canaries: canaries, complete };
+  return { set, host, remotes, registry, firstContent, canaries, complete };
 }
 
 /**
@@ -92,7 +103,8 @@ export function composeForShare(base: SetComposition, share: number | undefined)
     sections[section] = { ...toRegistryEntry(record, remotes[section] ?? null), canary: true };
     remotes[section] = record;
   }
-  return { host: base.host, remotes, registry: { ...base.registry, sections, share } };
+  const { host, firstContent } = base;
+  return { host, remotes, firstContent, registry: { ...base.registry, sections, share } };
 }
 
 /**

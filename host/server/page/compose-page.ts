@@ -11,6 +11,11 @@ import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
+import {
+  firstContentCss,
+  renderFirstContentScript,
+  renderFirstContentTemplate,
+} from './first-content.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
@@ -87,9 +92,11 @@ export function composePage(options: PageOptions): string {
   const { host, registry } = composition;
   const main = getBuildBaseUrl(host) + host.entry;
   const signInScript = getSignInScript(options);
-  const usesEarlyScript = options.hasToken && pathname !== paths.login;
+  // A static page cannot know whether the browser has a token; the early script checks it.
+  const usesEarlyScript = (options.hasToken || nonce === null) && pathname !== paths.login;
   const firstData = usesEarlyScript ? listFirstDataUrls(options) : [];
   const early = firstData.length > 0 ? listHostFiles(host, EARLY_PART) : [];
+  const firstContent = early.length > 0 ? findFirstContent(options) : undefined;
   const links = [...early, ...listPortalScripts(options)]
     .map((url) => renderPreload(url, getScriptIntegrity(composition, url), nonce))
     .join('\n');
@@ -111,11 +118,12 @@ ${nonce === null ? `<script>${beforePaintScript}</script>` : `<meta property="cs
 <link rel="icon" href="${icon}">
 ${renderPreconnectLinks(options)}
 ${signInScript ? '' : links}
-<style${renderNonce(nonce)}>${skeletonCss}${skeletonSizesCss}</style>
+<style${renderNonce(nonce)}>${skeletonCss}${skeletonSizesCss}${firstContent ? firstContentCss : ''}</style>
 <script type="application/json" id="portal-config">${renderConfig(environment)}</script>
 <script type="application/json" id="${CONFIG_ADDITIONS_BLOCK}">${renderConfigAdditions(environment)}</script>
 <script type="application/json" id="portal-registry">${toScriptJson(registry)}</script>
 ${early.length > 0 ? `<script type="application/json" id="portal-first-data">${toScriptJson(firstData)}</script>` : ''}
+${renderFirstContentScript(firstContent, renderNonce(nonce))}
 ${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(composition, url) }, nonce, 'async')).join('')}
 ${renderOverride(options.override)}
 ${
@@ -127,6 +135,7 @@ ${renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce)}`
 </head>
 <body>
 <div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
+${renderFirstContentTemplate(firstContent)}
 <noscript>This portal needs JavaScript. Please turn it on, or call our office.</noscript>
 </body>
 </html>
@@ -151,6 +160,13 @@ function listFirstDataUrls(options: PageOptions): string[] {
     const root = roots[service];
     return root === undefined ? [] : [root + path];
   });
+}
+
+/** Returns the first content of the requested section; none while a developer's server provides the section. */
+function findFirstContent({ composition, pathname, override }: PageOptions) {
+  const section = getScreenAddress(pathname)?.section;
+  const record = section && composition.remotes[section];
+  return record && override?.section !== section ? composition.firstContent.get(record) : undefined;
 }
 
 function getScreenAddress(pathname: string) {

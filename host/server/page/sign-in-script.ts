@@ -37,7 +37,7 @@ type ReadAsset = (
   app: string,
   build: string,
   file: string,
-  acceptEncoding: string,
+  accepted: Record<string, never>,
 ) => Promise<{ content: Uint8Array } | null>;
 
 /** Returns a function that reads the sign-in script of a host build once. */
@@ -46,7 +46,7 @@ export function createSignInScriptReader(readAsset: ReadAsset) {
   return async (host: BuildRecord): Promise<SignInScript | null> => {
     const build = `${host.version}-${host.buildId}`;
     const readFile = async (file: string) =>
-      (await readAsset(host.app, build, file, ''))?.content ?? null;
+      (await readAsset(host.app, build, file, {}))?.content ?? null;
     const key = [build, ...(host.parts[SIGN_IN_NAME] ?? [])].join('/');
     const script = scripts.get(key) ?? (await readSignInScript(host, readFile));
     if (script) scripts.set(key, script);

@@ -7,13 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { listSyntaxNodes } from '../modules/syntax-nodes.ts';
 import { createRules } from '../webpack-rules.ts';
 import { listSources, START_FILE, TEMPLATE_FILE } from './list-sources.ts';
-import type { FirstContent } from './part.ts';
-
-/** The result of `template.tsx`. */
-interface RenderedTemplate {
-  readonly html: string;
-  readonly css: string;
-}
+import type { FirstContent, RenderedTemplate } from './part.ts';
 
 /**
  * Creates the first content of a section: renders its template with the real components, and bundles its fill function

@@ -33,11 +33,15 @@ export type FillFirstContent = (
   place: FirstContentPlace,
 ) => Part | null;
 
-/** The file of a build with its first content, as `host/server` puts it into the page. */
-export interface FirstContent {
-  /** The parts of the template: `<div data-part="..">..</div>`. */
+/** A rendered template. */
+export interface RenderedTemplate {
+  /** The parts: `<div data-part="..">..</div>`. */
   readonly html: string;
   readonly css: string;
+}
+
+/** The file of a build with its first content, as `host/server` puts it into the page. */
+export interface FirstContent extends RenderedTemplate {
   /** Defines `portalFirstContent`. */
   readonly script: string;
 }

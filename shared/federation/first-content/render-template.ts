@@ -1,15 +1,19 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { ServerStyleSheet } from 'styled-components';
+import { createGlobalStyle, ServerStyleSheet } from 'styled-components';
+import { schemeCss } from '../../theme/tokens.ts';
 import { GlobalStyle } from '../../ui/basics/global-style.tsx';
-import { replaceNumberSlots } from './part.ts';
+import { type RenderedTemplate, replaceNumberSlots } from './part.ts';
 
 /** The parts of a template by name, with slots (`slot`) in place of data. */
 export type TemplateParts = Readonly<Record<string, ReactElement>>;
 
-/** Renders the parts of a template and their styles. Runs in the build of a section. */
-export function renderTemplate(parts: TemplateParts) {
+/**
+ * Renders the parts of a template and their styles. Runs in the build of a section. The color schemes are not among the
+ * styles, because every composed page has them.
+ */
+export function renderTemplate(parts: TemplateParts): RenderedTemplate {
   const sheet = new ServerStyleSheet();
   const classes: string[] = [];
   try {
@@ -19,14 +23,49 @@ export function renderTemplate(parts: TemplateParts) {
       const markup = replaceNumberSlots(renderToStaticMarkup(sheet.collectStyles(page)));
       return `<div data-part="${name}">${moveStyles(markup, classes)}</div>`;
     });
-    const css = sheet
-      .getStyleTags()
-      .replace(/<\/?style[^>]*>/g, '')
-      .replace(/\/\*!sc\*\/\s*/g, '');
-    return { html: html.join(''), css: css + classes.map(toRule).join('') };
+    const css = readCss(sheet).replace(formatCss(schemeCss), '');
+    return shortenClasses({ html: html.join(''), css: css + classes.map(toRule).join('') });
   } finally {
     sheet.seal();
   }
+}
+
+/** Returns CSS in the spelling of the style library. */
+function formatCss(css: string): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    const Style = createGlobalStyle`${css}`;
+    renderToStaticMarkup(sheet.collectStyles(createElement(Style)));
+    return readCss(sheet);
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Without the names of components, with which the library takes over the styles of a server. */
+const readCss = (sheet: ServerStyleSheet): string =>
+  sheet
+    .getStyleTags()
+    .replace(/<\/?style[^>]*>/g, '')
+    .replace(/\/\*!sc\*\/\s*/g, '')
+    .replace(/data-styled\.[^{]*\{[^}]*\}/g, '')
+    .trim();
+
+/** Gives classes short names and removes those without a rule. */
+function shortenClasses({ html, css }: RenderedTemplate): RenderedTemplate {
+  const names = [...new Set([...css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => `${name}`))];
+  const used = names.filter((name) => html.includes(name));
+  const toShort = (name: string) => `f${used.indexOf(name).toString(36)}`;
+  const pattern = /\.(-?[a-zA-Z_][\w-]*)/g;
+  return {
+    css: css.replace(pattern, (text, name: string) => (used.includes(name) ? `.${toShort(name)}` : text)),
+    html: html
+      .replace(/ data-discover="true"/g, '')
+      .replace(/ class="([^"]*)"/g, (_, list: string) => {
+        const kept = list.split(' ').filter((name) => used.includes(name));
+        return kept.length === 0 ? '' : ` class="${kept.map(toShort).join(' ')}"`;
+      }),
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { breakpoints } from '../../theme/tokens.ts';
 import { createPart } from './create-part.ts';
 import type { FillFirstContent } from './part.ts';
 
@@ -19,7 +18,7 @@ export function startFirstContent(section: string, fill: FillFirstContent): void
     const part = fill(answers, {
       path: pathname.replace(`/${section}`, '').replaceAll('/', ''),
       search,
-      isDesktop: matchMedia(`(min-width: ${breakpoints.desktop})`).matches,
+      isDesktop: matchMedia(template.dataset.desktop ?? 'all').matches,
     });
     if (part === null) return;
     const main = document.createElement('main');
@@ -35,6 +34,6 @@ function createStyle({ content }: HTMLTemplateElement): HTMLStyleElement {
   const style = document.createElement('style');
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   if (nonce) style.nonce = nonce;
-  style.textContent = content.querySelector('script')?.textContent ?? '';
+  style.textContent = content.querySelector('style')?.textContent ?? '';
   return style;
 }

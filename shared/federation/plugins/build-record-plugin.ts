@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
+import { findFirstContentFile } from '../first-content/first-content-plugin.ts';
 import type { BuildOrigin } from '../supply-chain/build-origin.ts';
 import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
 import { compressGzip } from '../supply-chain/compress-gzip.ts';
@@ -49,6 +50,7 @@ export class BuildRecordPlugin {
           requires: { ...this.identity.requires },
           ...recordChunks(compilation, this.identity.container),
           files,
+          ...describeFirstContent(files),
           ...(this.isProduction ? { origin: await this.describeOrigin(compiler) } : {}),
         };
         emit('build.json', Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
@@ -90,6 +92,11 @@ export class BuildRecordPlugin {
     }
     return files;
   }
+}
+
+function describeFirstContent(files: BuildRecord['files']): Pick<BuildRecord, 'firstContent'> {
+  const firstContent = findFirstContentFile(Object.keys(files));
+  return firstContent === undefined ? {} : { firstContent };
 }
 
 async function compress(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
