@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { runWhenIdle } from 'shared/loading/run-when-idle';
+import { keepFocusedLink } from './early/keep-focused-link.ts';
 import { startFlagSource } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
 import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
@@ -61,6 +62,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   const screen = address && getScreenState(address.section, address.path);
   if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
 
+  keepFocusedLink(root);
   createRoot(root, rootErrorHandlers).render(
     <BrowserRouter>
       <Portal environment={environment} session={session} flags={flags} data={data} />

@@ -93,7 +93,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send(service: ServiceName, path: string, init: RequestInit): Promise<Response> {
     const { url, headers, token } = await prepare(service, path, init.headers);
-    const early = init.method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
+    // Only queries are sent early, so the body of a mutation matches none.
+    const body = typeof init.body === 'string' ? init.body : undefined;
+    const early = await takeEarlyResponse({ url, token, body });
     return early ?? timedFetch(url, { ...init, headers }, options.onResponseTiming);
   }
 

@@ -9,7 +9,8 @@ import * as z from '../contract/z.ts';
 import type { ApiClient } from './client.ts';
 import { residentDocument } from './resident-document.ts';
 
-const PROFILE = residentDocument(`query Profile {
+/** Has no variables. The page can send it early. */
+export const PROFILE = residentDocument(`query Profile {
   profile {
     email
     email_change { new_email code_expires_at resend_at attempts_left codes_left }

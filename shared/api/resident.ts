@@ -16,7 +16,8 @@ export interface HomeIds {
   readonly doorId: string;
 }
 
-const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId: ID!) {
+/** The page can send it early. */
+export const ACTIVE_LEASE = residentDocument(`query ActiveLease($personId: ID!, $doorId: ID!) {
   activeLease(personId: $personId, doorId: $doorId) {
     lease_id lease_duration lease_name move_in_date move_out_date move_out_expected_date
     disable_online_payments
@@ -41,7 +42,8 @@ const activeLease = z.object({ activeLease: z.nullable(activeLeaseSchema) });
 export const getActiveLease = async (api: ApiClient, { personId, doorId }: HomeIds) =>
   (await api.query(ACTIVE_LEASE, { personId, doorId }, activeLease)).activeLease;
 
-const ADDRESS_BY_DOOR = residentDocument(`query AddressByDoor($doorId: ID!) {
+/** The page can send it early. */
+export const ADDRESS_BY_DOOR = residentDocument(`query AddressByDoor($doorId: ID!) {
   addressByDoorId(doorId: $doorId) {
     address_line_1 address_line_2 city state_abv state country_code county postal_code
   }
@@ -86,7 +88,8 @@ const animals = z.object({ animalPersonMaps: z.array(animalPersonMapSchema) });
 export const listAnimals = async (api: ApiClient, personIds: readonly string[]) =>
   (await api.query(ANIMALS, { personIds: [...personIds] }, animals)).animalPersonMaps;
 
-const RESIDENT = residentDocument(`query Resident($residentId: ID!) {
+/** The page can send it early. */
+export const RESIDENT = residentDocument(`query Resident($residentId: ID!) {
   resident(residentId: $residentId) {
     id created_at updated_at first_name last_name date_of_birth email
     phone { country_code phone_number }

@@ -4,6 +4,7 @@ import {
   int,
   nullable,
   object,
+  oneOf,
   optional,
   record,
   string,
@@ -22,6 +23,16 @@ export type BuiltFile = Infer<typeof builtFileSchema>;
 
 /** A request to a service that needs only the signed-in user. */
 const requestSchema = object({ service: string(), path: string() });
+
+/** A GraphQL query whose variables are ids of the session. */
+const querySchema = object({
+  service: string(),
+  text: string(),
+  /** Name of the variable -> id of the session. */
+  variables: record(string(), oneOf(['personId', 'doorId'])),
+  /** The query is sent where this media query matches; everywhere without it. */
+  media: optional(string()),
+});
 
 /** `build.json`: the record of one immutable build of one app, stored next to its files. */
 export const buildRecordSchema = object({
@@ -42,6 +53,8 @@ export const buildRecordSchema = object({
   takes: record(string(), array(string())),
   /** Remotes: the requests that the page sends early for a screen, by path. */
   firstData: optional(record(string(), array(requestSchema))),
+  /** Remotes: the GraphQL queries that the page sends early for a screen, by path, after `firstData`. */
+  firstQueries: optional(record(string(), array(querySchema))),
   files: record(string(), builtFileSchema),
   /** Sections: the file with the template that the page shows before the code arrives. Older builds have none. */
   firstContent: optional(string()),

@@ -1,12 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Configuration, ExternalItemFunctionData } from 'webpack';
-import type { Operation } from '../contract/operation.ts';
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { getServicesRange } from './contract/services-build.ts';
 import { FirstContentPlugin } from './first-content/first-content-plugin.ts';
 import { hasFirstContent, listForeignSources } from './first-content/list-sources.ts';
+import { type FirstData, type FirstRequests, toFirstRequests } from './first-content/first-requests.ts';
 import { createHarnessConfig } from './harness/harness-config.ts';
-import type { BuildIdentity } from './plugins/build-record-plugin.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
 import { ModuleIdsPlugin } from './plugins/module-ids-plugin.ts';
 import { readManifest } from './read-manifest.ts';
@@ -35,24 +34,10 @@ export function createRemoteConfig(
   return (options = {}) =>
     options.WEBPACK_SERVE
       ? createHarnessConfig(section, folder)
-      : createRemoteBuild(section, folder, { ...options, firstData: toRequests(firstData) });
+      : createRemoteBuild(section, folder, { ...options, ...toFirstRequests(firstData) });
 }
 
-/**
- * Screen path -> operations without input whose data the screen shows first. The page requests them before
- * the section's code has loaded.
- */
-type FirstData = Readonly<Record<string, readonly Pick<Operation, 'service' | 'path'>[]>>;
-
-const toRequests = (firstData: FirstData) =>
-  Object.fromEntries(
-    Object.entries(firstData).map(([screen, operations]) => [
-      screen,
-      operations.map(({ service, path }) => ({ service, path })),
-    ]),
-  );
-
-type RemoteOptions = BuildOptions & { firstData: NonNullable<BuildIdentity['firstData']> };
+type RemoteOptions = BuildOptions & FirstRequests;
 
 function createRemoteBuild(
   section: SectionName,
@@ -61,7 +46,7 @@ function createRemoteBuild(
 ): Configuration {
   const { name: app, version } = readManifest(folder);
   const variant = getBuildVariant();
-  const { firstData } = options;
+  const { firstData, firstQueries } = options;
   const modules = listSharedModules();
   const requires = getRequiredRanges();
   const buildId = getSourceHash(
@@ -78,12 +63,16 @@ function createRemoteBuild(
       getServicesRange(),
       options.mode,
       firstData,
+      firstQueries,
       ...(variant ? [variant] : []),
     ]),
   );
   const containerName = getContainerName(app);
   const container = variant === 'book' ? containerName : `${containerName}_${buildId}`;
-  const identity = { app, version, buildId, container, requires, firstData };
+  const identity = {
+    ...{ app, version, buildId, container, requires, firstData },
+    ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
+  };
   const base = createBaseConfig(folder, identity, options);
   if (variant === 'book') {
     const plugins = [

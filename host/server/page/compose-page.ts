@@ -16,6 +16,7 @@ import {
   renderFirstContentScript,
   renderFirstContentTemplate,
 } from './first-content.ts';
+import { listFirstRequests, renderFirstRequests } from './first-requests.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
@@ -92,10 +93,11 @@ export function composePage(options: PageOptions): string {
   const { host, registry } = composition;
   const main = getBuildBaseUrl(host) + host.entry;
   const signInScript = getSignInScript(options);
+  const requests = listFirstRequests(options, getScreenAddress(getScreenPathname(options)));
   // A static page cannot know whether the browser has a token; the early script checks it.
   const usesEarlyScript = (options.hasToken || nonce === null) && pathname !== paths.login;
-  const firstData = usesEarlyScript ? listFirstDataUrls(options) : [];
-  const early = firstData.length > 0 ? listHostFiles(host, EARLY_PART) : [];
+  const first = usesEarlyScript ? requests : null;
+  const early = first ? listHostFiles(host, EARLY_PART) : [];
   const firstContent = early.length > 0 ? findFirstContent(options) : undefined;
   const links = [...early, ...listPortalScripts(options)]
     .map((url) => renderPreload(url, getScriptIntegrity(composition, url), nonce))
@@ -122,13 +124,13 @@ ${signInScript ? '' : links}
 <script type="application/json" id="portal-config">${renderConfig(environment)}</script>
 <script type="application/json" id="${CONFIG_ADDITIONS_BLOCK}">${renderConfigAdditions(environment)}</script>
 <script type="application/json" id="portal-registry">${toScriptJson(registry)}</script>
-${early.length > 0 ? `<script type="application/json" id="portal-first-data">${toScriptJson(firstData)}</script>` : ''}
+${first && early.length > 0 ? renderFirstRequests(first) : ''}
 ${renderFirstContentScript(firstContent, renderNonce(nonce))}
 ${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(composition, url) }, nonce, 'async')).join('')}
 ${renderOverride(options.override)}
 ${
   signInScript
-    ? `${renderReturnData(pathname, getScreenPathname(options), listFirstDataUrls(options))}
+    ? `${renderReturnData(pathname, getScreenPathname(options), requests?.urls ?? [])}
 ${renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce)}`
     : mainScripts
 }
@@ -146,20 +148,6 @@ ${renderFirstContentTemplate(firstContent)}
 function renderRootAttributes(values: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return present.map(([name, value]) => ` data-${name}="${value}"`).join('');
-}
-
-/** Returns the URLs of the first data of the requested screen; none when the service does not exist. */
-function listFirstDataUrls(options: PageOptions): string[] {
-  const { composition, environment } = options;
-  const address = getScreenAddress(getScreenPathname(options));
-  if (!address) return [];
-  const firstData = composition.remotes[address.section]?.firstData ?? {};
-  const requests = Object.hasOwn(firstData, address.path) ? firstData[address.path] : undefined;
-  const roots: Readonly<Record<string, string | undefined>> = environment.services;
-  return (requests ?? []).flatMap(({ service, path }) => {
-    const root = roots[service];
-    return root === undefined ? [] : [root + path];
-  });
 }
 
 /** Returns the first content of the requested section; none while a developer's server provides the section. */

@@ -1,12 +1,12 @@
-import type { EarlyRequest } from 'shared/api/early-response';
+import type { EarlyRequests } from './send-early-requests.ts';
 
 /**
  * Gives the bodies of the early responses to the template of the section, once all of them have arrived. After an error
  * response, a network error or any failure in the template, the skeleton stays.
  */
-export async function showFirstContent(requests: Iterable<EarlyRequest>): Promise<void> {
+export async function showFirstContent(requests: EarlyRequests): Promise<void> {
   try {
-    const bodies = await Promise.all([...requests].map(({ response }) => response.then(readBody)));
+    const bodies = await Promise.all(requests.map((one) => one?.response.then(readBody)));
     globalThis.portalFirstContent?.(bodies);
   } catch {
     // The page itself requests again, and shows and reports what fails.

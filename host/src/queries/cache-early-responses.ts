@@ -17,9 +17,15 @@ export async function cacheEarlyResponses(
 ): Promise<void> {
   const state = session.state();
   if (state.status !== 'authorized' || !(await haveEarlyResponsesArrived())) return;
+  let remaining = globalThis.portalFirstData?.size ?? 0;
   const prefetch = createPrefetch(client, api, state.data);
   await new Promise<void>((resolve) => {
-    page.prefetch?.({ ...prefetch, ask: (query) => void prefetch.ask(query).then(resolve) });
+    const onAnswer = () => {
+      remaining -= 1;
+      // Queries with an early response answer first.
+      if (remaining <= 0) resolve();
+    };
+    page.prefetch?.({ ...prefetch, ask: (query) => void prefetch.ask(query).then(onAnswer) });
     setTimeout(resolve, CACHE_TIMEOUT_MS);
   });
 }

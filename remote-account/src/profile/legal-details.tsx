@@ -1,26 +1,33 @@
+import type { ReactNode } from 'react';
 import type { Resident } from 'shared/contract/resident';
-
-import { formatDate } from 'shared/format/date';
 import { DescriptionList } from 'shared/ui/description-list';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { SectionPart } from 'shared/ui/section-part';
 import { AskToCorrect } from '../household/ask-to-correct.tsx';
 import { t } from '../texts.ts';
+import { describeResident, type ResidentTexts } from './describe-resident.ts';
 
 /** The person who signed the lease. Only the office can change it. */
 export function LegalDetails({ resident }: { resident: Resident }) {
-  const { date_of_birth, first_name, last_name } = resident;
-  const birthDate = date_of_birth && formatDate(date_of_birth, { year: true, weekday: false });
   return (
-    <SectionPart title={t('profile.about')} aside={<AskToCorrect about="legal_name" />}>
+    <LegalDetailsLayout
+      {...describeResident(resident)}
+      aside={<AskToCorrect about="legal_name" />}
+    />
+  );
+}
+
+type LegalDetailsLayoutProps = ResidentTexts & { readonly aside: ReactNode };
+
+/** The layout of the details. Its texts are slots of the first content, too. */
+export function LegalDetailsLayout({ name, birth, aside }: LegalDetailsLayoutProps) {
+  return (
+    <SectionPart title={t('profile.about')} aside={aside}>
       <DescriptionList
         rows={[
-          {
-            term: t('profile.legalName'),
-            value: <NotTranslated>{`${first_name} ${last_name}`}</NotTranslated>,
-          },
-          { term: t('profile.birth'), value: birthDate ?? t('profile.birthNone') },
+          { term: t('profile.legalName'), value: <NotTranslated>{name}</NotTranslated> },
+          { term: t('profile.birth'), value: birth },
         ]}
       />
     </SectionPart>

@@ -1,12 +1,5 @@
 import { DepositLines } from 'shared/deposit/deposit-lines';
-import {
-  formatDate,
-  formatDateRange,
-  formatHour,
-  formatTimeZone,
-  toDateInZone,
-} from 'shared/format/date';
-import { formatMoney } from 'shared/format/money';
+import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import type { DerivedLease } from 'shared/queries/derive-lease';
@@ -18,8 +11,10 @@ import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { getOtherChargeRows } from './charge-lines.ts';
+import { describeLease, type LeaseTexts } from './describe-lease.ts';
 
 export function LeaseDetails({ lease }: { lease: DerivedLease }) {
+  const texts = describeLease(lease);
   return (
     <SectionPart title={t('facts.title')}>
       <DescriptionList
@@ -29,14 +24,14 @@ export function LeaseDetails({ lease }: { lease: DerivedLease }) {
             value: <NotTranslated>{lease.occupant_names}</NotTranslated>,
           },
           { term: t('facts.pets'), value: lease.pet_names || t('facts.noPets') },
-          { term: t('facts.movedIn'), value: formatPlainDate(lease.move_in_date) },
-          { term: t('facts.term'), value: formatTerm(lease) },
-          { term: t('facts.rent'), value: formatRent(lease) },
+          { term: t('facts.movedIn'), value: texts.movedIn },
+          { term: t('facts.term'), value: texts.term },
+          { term: t('facts.rent'), value: texts.rent },
           ...getOtherChargeRows(
             lease.charge_lines,
             toDateInZone(getServiceTime(), lease.time_zone),
           ),
-          { term: t('facts.lateFee'), value: formatLateFee(lease) },
+          { term: t('facts.lateFee'), value: texts.lateFee },
           { term: t('facts.deposit'), value: <DepositLines lease={lease} /> },
           { term: t('facts.notice'), value: <NoticeRule lease={lease} /> },
         ]}
@@ -61,53 +56,35 @@ function NoticeRule({ lease }: { lease: DerivedLease }) {
   );
 }
 
+/** The labels in order, each with the text that is known from the record of the lease. */
 const TERMS = [
-  'facts.residents',
-  'facts.pets',
-  'facts.movedIn',
-  'facts.term',
-  'facts.rent',
-  'facts.lateFee',
-  'facts.deposit',
-  'facts.notice',
+  ['facts.residents', null],
+  ['facts.pets', null],
+  ['facts.movedIn', 'movedIn'],
+  ['facts.term', 'term'],
+  ['facts.rent', 'rent'],
+  ['facts.lateFee', 'lateFee'],
+  ['facts.deposit', null],
+  ['facts.notice', null],
 ] as const;
 
-/** Shows the labels immediately, with placeholders for the values. */
-export function LeaseDetailsLoading() {
-  const value = (
+/** Shows the labels immediately and what is known, with placeholders for the other values. */
+export function LeaseDetailsLoading({ texts }: { readonly texts: LeaseTexts | null }) {
+  const placeholder = (
     <ValuePlaceholder>
       <Placeholder type="text" />
     </ValuePlaceholder>
   );
   return (
     <SectionPart title={t('facts.title')}>
-      <DescriptionList rows={TERMS.map((term) => ({ term: t(term), value }))} />
+      <DescriptionList
+        rows={TERMS.map(([term, known]) => ({
+          term: t(term),
+          value: (known && texts?.[known]) ?? placeholder,
+        }))}
+      />
     </SectionPart>
   );
-}
-
-const formatPlainDate = (date: string) => formatDate(date, { year: true, weekday: false });
-
-function formatTerm({ lease_term: term }: DerivedLease): string {
-  if (term.month_to_month || term.lease_term_end === null) {
-    return t('facts.termMonthToMonth', { start: formatPlainDate(term.lease_term_start) });
-  }
-  return formatDateRange(term.lease_term_start, term.lease_term_end, { year: true });
-}
-
-function formatRent({ rent_cents, due_day }: DerivedLease): string {
-  return t('facts.rentText', { amount: formatMoney(rent_cents), day: due_day });
-}
-
-function formatLateFee({ late_fee_cents, grace_day, time_zone }: DerivedLease): string {
-  if (late_fee_cents === 0) return t('facts.noLateFee');
-  const amount = formatMoney(late_fee_cents);
-  return t('facts.lateFeeText', {
-    amount,
-    day: grace_day,
-    time: formatHour(23, 59).replace(' ', '\u00A0'),
-    zone: formatTimeZone(time_zone),
-  });
 }
 
 const ValuePlaceholder = styled.span`

@@ -10,14 +10,35 @@ import { Placeholder } from 'shared/ui/placeholder';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
+interface LeaseLeadProps {
+  readonly query: UseQueryResult<DerivedLease | null>;
+  /** The address, which is known before the lease. */
+  readonly address: string | undefined;
+}
+
 /** Shows the address, the state of the lease and its end below the title. */
-export function LeaseLead({ query }: { query: UseQueryResult<DerivedLease | null> }) {
+export function LeaseLead({ query, address }: LeaseLeadProps) {
   if (query.data) return <Lead lease={query.data} />;
-  return query.data === undefined && !query.isError ? (
-    <ValuePlaceholder>
-      <Placeholder type="bodyText" />
-    </ValuePlaceholder>
-  ) : null;
+  return query.data === undefined && !query.isError ? <LeadLoading address={address} /> : null;
+}
+
+/** The place of the lead, with the address as soon as it is known. */
+export function LeadLoading({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) {
+    return (
+      <ValuePlaceholder>
+        <Placeholder type="bodyText" />
+      </ValuePlaceholder>
+    );
+  }
+  return (
+    <Lines>
+      <NotTranslated>{address}</NotTranslated>
+      <StateLoading>
+        <Placeholder type="text" />
+      </StateLoading>
+    </Lines>
+  );
 }
 
 function Lead({ lease }: { lease: DerivedLease }) {
@@ -73,6 +94,11 @@ function formatLeaseEnd(lease: DerivedLease, today: string): string {
 const ValuePlaceholder = styled.span`
   width: 22rem;
   padding: ${space(4)} 0;
+`;
+
+const StateLoading = styled.span`
+  width: 16rem;
+  max-width: 100%;
 `;
 
 const Lines = styled.span`

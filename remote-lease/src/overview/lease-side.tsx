@@ -56,7 +56,7 @@ function EmergencyLine() {
   );
 }
 
-function LeaseSideLoading() {
+export function LeaseSideLoading() {
   return (['dates.title', 'documents.title', 'manager.title'] as const).map((title) => (
     <SidePart key={title} title={t(title)}>
       <Placeholder type="bodyText" />

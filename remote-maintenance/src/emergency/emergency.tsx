@@ -6,7 +6,11 @@ import { Text, t } from '../texts.ts';
 
 /** Shown at the top of the section in every state, even when nothing else can be loaded. */
 export function EmergencyBanner() {
-  const phone = useOfficeContact().data?.emergency_phone;
+  return <EmergencyNotice phone={useOfficeContact().data?.emergency_phone} />;
+}
+
+/** The phone number is undefined until it is known. */
+export function EmergencyNotice({ phone }: { readonly phone: string | undefined }) {
   return (
     <Banner kind="warn" icon="phone" title={t('emergency.title')}>
       {phone === undefined ? (

@@ -1,45 +1,57 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { color, media, motion, space, type } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { filterByTab, type ListView, TABS, toSearch } from '../work-order-list/list-view.ts';
+import { type ListView, toSearch } from '../work-order-list/list-filters.ts';
+import { describeTabs, type TabTexts } from './describe-lists.ts';
 
 interface ListTabsProps {
   readonly orders: readonly ListedWorkOrder[];
   readonly view: ListView;
 }
 
-const LABELS = {
-  open: 'overview.tabOpen',
-  scheduled: 'overview.tabScheduled',
-  done: 'overview.tabDone',
-} as const;
-
 /** Links to the tabs of the list, each with its number of requests. */
 export function ListTabs({ orders, view }: ListTabsProps) {
   return (
+    <TabBar>
+      {describeTabs(orders).map(({ tab, ...texts }) => (
+        <TabItem
+          key={tab}
+          to={{ search: toSearch({ ...view, tab }).toString() }}
+          isCurrent={tab === view.tab}
+          {...texts}
+        />
+      ))}
+    </TabBar>
+  );
+}
+
+export function TabBar({ children }: { readonly children: ReactNode }) {
+  return (
     <Bar aria-label={t('overview.tabs')}>
-      <ul>
-        {TABS.map((tab) => {
-          const count = filterByTab(orders, tab).length;
-          return (
-            <li key={tab}>
-              <Tab
-                to={{ search: toSearch({ ...view, tab }).toString() }}
-                replace
-                preventScrollReset
-                {...(tab === view.tab && { 'aria-current': 'true' as const })}
-              >
-                <b>{t(LABELS[tab])}</b> <span aria-hidden="true">{count}</span>
-                <VisuallyHidden>{t('overview.tabCount', { count })}</VisuallyHidden>
-              </Tab>
-            </li>
-          );
-        })}
-      </ul>
+      <ul>{children}</ul>
     </Bar>
+  );
+}
+
+type TabItemProps = Omit<TabTexts, 'tab'> & { readonly to: To; readonly isCurrent: boolean };
+
+export function TabItem({ to, isCurrent, label, count, countText }: TabItemProps) {
+  return (
+    <li>
+      <Tab
+        to={to}
+        replace
+        preventScrollReset
+        {...(isCurrent && { 'aria-current': 'true' as const })}
+      >
+        <b>{label}</b> <span aria-hidden="true">{count}</span>
+        <VisuallyHidden>{countText}</VisuallyHidden>
+      </Tab>
+    </li>
   );
 }
 

@@ -7,7 +7,10 @@ import { useCanReport } from '../work-order/use-can-report.ts';
 
 /** The only primary button of the section, full width on a phone. Not shown after move-out. */
 export function ReportButton() {
-  if (!useCanReport()) return null;
+  return useCanReport() ? <ReportLink /> : null;
+}
+
+export function ReportLink() {
   return (
     <ButtonArea>
       <LinkButton to={paths.maintenanceRequest} kind="primary" size="md" fullWidth>

@@ -5,7 +5,7 @@ import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
-import { type ListView, SORTS } from './list-view.ts';
+import { type ListView, SORTS } from './list-filters.ts';
 
 interface ListToolsProps {
   readonly view: ListView;

@@ -17,18 +17,37 @@ export function Thumbnail({ photo }: { photo: Photo }) {
     loadedPhoto.media_id === photo.media_id && loadedPhoto.url !== failedUrl ? loadedPhoto : photo;
   if (shownPhoto.url === failedUrl) return null;
   return (
+    <ThumbnailLayout
+      url={shownPhoto.url}
+      isVideo={photo.is_video}
+      onLoad={() => setLoadedPhoto(shownPhoto)}
+      onError={() => setFailedUrl(shownPhoto.url)}
+    />
+  );
+}
+
+interface ThumbnailLayoutProps {
+  readonly url: string;
+  readonly isVideo: boolean;
+  readonly onLoad?: () => void;
+  readonly onError?: () => void;
+}
+
+/** The picture; without its functions for templates. */
+export function ThumbnailLayout({ url, isVideo, onLoad, onError }: ThumbnailLayoutProps) {
+  return (
     <Frame>
       <Picture
-        src={shownPhoto.url}
+        src={url}
         // Decorative: the title next to it describes the request.
         alt=""
         width={72}
         height={72}
         loading="lazy"
-        onLoad={() => setLoadedPhoto(shownPhoto)}
-        onError={() => setFailedUrl(shownPhoto.url)}
+        onLoad={onLoad}
+        onError={onError}
       />
-      {photo.is_video && <Icon name="play" size={24} />}
+      {isVideo && <Icon name="play" size={24} />}
     </Frame>
   );
 }

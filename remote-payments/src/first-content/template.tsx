@@ -1,5 +1,6 @@
 import { numberSlot, slot } from 'shared/federation/first-content/part';
 import { renderTemplate } from 'shared/federation/first-content/render-template';
+import { paths } from 'shared/paths/paths';
 import { MoneyFigure } from 'shared/ui/money';
 import { MoneyBar } from 'shared/ui/money-bar';
 import { Page } from 'shared/ui/page';
@@ -71,4 +72,4 @@ const parts = {
   ),
 };
 
-export const render = () => renderTemplate(parts);
+export const render = () => renderTemplate(parts, paths.payments);

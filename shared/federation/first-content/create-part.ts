@@ -41,20 +41,28 @@ function fillText(
 
 function createNodes(template: ParentNode, value: SlotValue): readonly (Node | string)[] {
   if (typeof value === 'string') return [value];
-  if ('rich' in value) return createRichText(value.rich);
+  if ('rich' in value) return createRichText(value.rich, (name, inner) => {
+    const part = value.tags?.[name];
+    return part ? createPart(template, { part: part.part, slots: { ...part.slots, inner } }) : null;
+  });
   return ('part' in value ? [value] : value).map((part) => createPart(template, part));
 }
 
-/** The same elements as `formatRichText`. Only `<b>` is known. */
-function createRichText(text: string): readonly (Node | string)[] {
+/** The same elements as `formatRichText`. `createTag` returns null for a tag without a part, which has to be `<b>`. */
+function createRichText(
+  text: string,
+  createTag: (name: string, inner: string) => Node | null,
+): readonly (Node | string)[] {
   const match = TEXT_TAG.exec(text);
   if (!match) return text === '' ? [] : [createText('span', text)];
-  const [tag, name, inner = ''] = match;
-  if (name !== 'b') throw new Error(`Unknown tag: ${tag}`);
+  const [tag, pairedName, inner = '', singleName] = match;
+  const name = pairedName ?? singleName ?? '';
+  const node = createTag(name, restoreValues(inner));
+  if (node === null && name !== 'b') throw new Error(`Unknown tag: ${tag}`);
   return [
-    ...createRichText(text.slice(0, match.index)),
-    createText('b', inner),
-    ...createRichText(text.slice(match.index + tag.length)),
+    ...createRichText(text.slice(0, match.index), createTag),
+    node ?? createText('b', inner),
+    ...createRichText(text.slice(match.index + tag.length), createTag),
   ];
 }
 
@@ -72,8 +80,8 @@ function fillAttributes(element: Element, getValue: GetValue): void {
     const text = pieces.map((piece, n) => (n % 2 === 0 ? piece : getValue(piece))).join('');
     // Links lead to pages of the portal only.
     if (name === 'href' && value.startsWith('{{') && !/^\/(?!\/)/.test(text)) throw new Error(text);
-    if (name !== 'data-style') element.setAttribute(name, text);
-    else if (element instanceof HTMLElement) element.style.cssText = text;
+    if (name === 'data-style') (element as HTMLElement).style.cssText = text;
+    else element.setAttribute(name === 'data-src' ? 'src' : name, text);
   }
 }
 

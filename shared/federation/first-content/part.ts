@@ -1,8 +1,10 @@
 /**
- * A text with tags (`<b>..</b>`), from `t(key, protectValues(values))`. The template shows it as `Text` does.
+ * A text with tags, from `t(key, protectValues(values))`. The template shows it as `Text` does: `<b>..</b>` as bold, and
+ * other tags as parts, whose slot `inner` has the text in the tag.
  */
 export interface RichText {
   readonly rich: string;
+  readonly tags?: Readonly<Record<string, Part>>;
 }
 
 /** What a slot shows: a text, parts in order, or nothing (an empty list). */

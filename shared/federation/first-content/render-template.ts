@@ -11,17 +11,17 @@ export type TemplateParts = Readonly<Record<string, ReactElement>>;
 
 /**
  * Renders the parts of a template and their styles. Runs in the build of a section. The color schemes are not among the
- * styles, because every composed page has them.
+ * styles, because every composed page has them. `address` is the path of the page, for relative links.
  */
-export function renderTemplate(parts: TemplateParts): RenderedTemplate {
+export function renderTemplate(parts: TemplateParts, address: string): RenderedTemplate {
   const sheet = new ServerStyleSheet();
   const classes: string[] = [];
   try {
     renderToStaticMarkup(sheet.collectStyles(createElement(GlobalStyle)));
     const html = Object.entries(parts).map(([name, part]) => {
-      const page = createElement(MemoryRouter, null, part);
-      const markup = replaceNumberSlots(renderToStaticMarkup(sheet.collectStyles(page)));
-      return `<div data-part="${name}">${moveStyles(markup, classes)}</div>`;
+      const page = createElement(MemoryRouter, { initialEntries: [address] }, part);
+      const markup = replaceNumberSlots(renderToStaticMarkup(sheet.collectStyles(page), { identifierPrefix: `${name}-` }));
+      return `<div data-part="${name}">${restoreUrlSlots(moveStyles(markup, classes))}</div>`;
     });
     const css = readCss(sheet).replace(formatCss(schemeCss), '');
     return shortenClasses({ html: html.join(''), css: css + classes.map(toRule).join('') });
@@ -85,6 +85,15 @@ function moveStyles(markup: string, classes: string[]): string {
       : bare.replace(/\/?>$/, (end) => ` class="${name}"${end}`);
   });
 }
+
+/**
+ * The router resolves a slot like a relative link. A copied picture would load its slot at once, so a script sets the
+ * address of pictures.
+ */
+const restoreUrlSlots = (markup: string): string =>
+  markup
+    .replace(/ href="[^"{]*(\{\{\w+\}\})"/g, ' href="$1"')
+    .replace(/ src="(\{\{\w+\}\})"/g, ' data-src="$1"');
 
 /** A style attribute comes before every class. */
 const toRule = (style: string, n: number) =>

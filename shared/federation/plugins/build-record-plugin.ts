@@ -19,6 +19,7 @@ export interface BuildIdentity {
   readonly container: string | null;
   readonly requires: Readonly<Record<string, string>>;
   readonly firstData?: BuildRecord['firstData'];
+  readonly firstQueries?: BuildRecord['firstQueries'];
 }
 
 /**

@@ -36,12 +36,15 @@ export function useScrollRestoration(): void {
 
   // Runs in the commit that changes the page, before the browser fires its own scroll event.
   useLayoutEffect(() => {
-    const isNew = current.current.pathname !== pathname;
+    const { pathname: previousPath } = current.current;
+    // The renter may have scrolled the first content, which the first page replaces.
+    const isFirst = previousPath === '';
+    const isNew = previousPath !== pathname;
     current.current = { entry, pathname };
     if (type === 'POP' && positions.get(entry) > 0)
       return restoreScroll(positions.get(entry), isRestoring);
     if (hash) return scrollToHash(decodeFragment(hash.slice(1)));
-    if (isNew || type === 'POP') document.documentElement.scrollTop = 0;
+    if (!isFirst && (isNew || type === 'POP')) document.documentElement.scrollTop = 0;
     else positions.save(entry, window.scrollY);
   }, [entry, pathname, hash, type, positions]);
 }

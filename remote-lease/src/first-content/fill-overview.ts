@@ -1,0 +1,49 @@
+import type { ActiveLease, Address } from 'shared/contract/resident';
+import type { FillFirstContent } from 'shared/federation/first-content/part';
+import {
+  hasShape,
+  isFlag,
+  isText,
+  isWhole,
+  orNull,
+} from 'shared/federation/first-content/shape';
+import { joinLeaseAddress } from 'shared/queries/derive-lease';
+import { describeLease } from '../overview/describe-lease.ts';
+
+const hasLease = hasShape({
+  data: hasShape({
+    activeLease: hasShape({
+      move_in_date: isText,
+      lease_term: hasShape({
+        month_to_month: isFlag,
+        lease_term_start: isText,
+        lease_term_end: orNull(isText),
+      }),
+      rent_cents: isWhole,
+      due_day: isWhole,
+      late_fee_cents: isWhole,
+      grace_day: isWhole,
+      time_zone: isText,
+    }),
+  }),
+});
+const hasAddress = hasShape({
+  data: hasShape({
+    addressByDoorId: hasShape({
+      address_line_1: isText,
+      address_line_2: orNull(isText),
+      city: isText,
+      state_abv: orNull(isText),
+      postal_code: isText,
+    }),
+  }),
+});
+
+/** Fills the address and the details that the record of the lease has. Nothing without a lease or an address. */
+export const fillOverview: FillFirstContent = ([lease, address], { path }) => {
+  if (path !== '' || !hasLease(lease) || !hasAddress(address)) return null;
+  const { activeLease } = (lease as { data: { activeLease: ActiveLease } }).data;
+  const { addressByDoorId } = (address as { data: { addressByDoorId: Address } }).data;
+  const texts = describeLease(activeLease);
+  return { part: 'page', slots: { ...texts, address: joinLeaseAddress(addressByDoorId) } };
+};
