@@ -1,34 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { releaseAnotherBuild } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import type { Stack } from '../fixtures/stack.ts';
-import { Nginx, requestOverTls, type Site } from './nginx.ts';
+import { type Nginx, requestOverTls } from './nginx.ts';
+import { exportLocal, getExportFolder, runExport, startStaticSite } from './static-site.ts';
 import { walkThroughPortal } from './walk.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
-const getExportFolder = (stack: Stack) => path.join(stack.folder, 'export');
-
-function runReleaseTool(stack: Stack, ...args: string[]): string {
-  const command = ['--no-warnings', 'host/release/main.ts', 'export', ...args];
-  const run = { cwd: ROOT, env: stack.env, encoding: 'utf8', stdio: 'pipe' } as const;
-  return execFileSync(process.execPath, [...command, '--to', getExportFolder(stack)], run);
-}
-
-const exportLocal = (stack: Stack) =>
-  runReleaseTool(stack, '--env', 'local', '--origin', stack.origins.portal);
-
-const startNginx = (stack: Stack, more: Partial<Site> = {}) =>
-  Nginx.start({
-    template: 'static',
-    folder: path.join(stack.folder, 'nginx'),
-    port: Number(new URL(stack.origins.portal).port),
-    replacements: { '/srv/portal': getExportFolder(stack) },
-    ...more,
-  });
 
 interface ReleaseInfo {
   readonly set: string;
@@ -40,7 +17,7 @@ test.describe('a static export behind nginx', () => {
   test.beforeAll(async ({ stack }) => {
     await stack.stopProcess('portal');
     exportLocal(stack);
-    nginx = await startNginx(stack);
+    nginx = await startStaticSite(stack);
   });
   test.afterAll(async ({ stack }) => {
     await nginx.stop();
@@ -143,12 +120,12 @@ test.describe('a static export behind nginx', () => {
     const files = readdirSync(path.join(folder, old)).filter((file) => file.endsWith('.js'));
     for (const file of files) expect((await request.get(`${old}${file}`)).status()).toBe(200);
     expect(files.length).toBeGreaterThan(3);
-    expect(runReleaseTool(stack, '--check')).toContain('Every file is as it was exported.');
+    expect(runExport(stack, '--check')).toContain('Every file is as it was exported.');
   });
 
   test('sends gzip without the brotli module', async ({ request, stack }) => {
     await nginx.stop();
-    nginx = await startNginx(stack, { brotli: false });
+    nginx = await startStaticSite(stack, { brotli: false });
     const answer = await request.get('/lease', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers()['content-encoding']).toBe('gzip');
     expect(await answer.text()).toContain('<html');
@@ -157,7 +134,7 @@ test.describe('a static export behind nginx', () => {
   test('nginx accepts the template of a static export with TLS', async ({ stack }) => {
     await nginx.stop();
     const [port, redirectPort] = [nginx.port + 6, nginx.port + 7];
-    nginx = await startNginx(stack, { port, redirectPort });
+    nginx = await startStaticSite(stack, { port, redirectPort });
     expect(await requestOverTls(port, redirectPort)).toEqual({ redirect: 308, status: 200 });
   });
 });

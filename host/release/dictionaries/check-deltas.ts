@@ -6,7 +6,7 @@ import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { decompressDelta } from './delta.ts';
 import {
-  type BuildPair,
+  type DeltaPair,
   getDeltaKey,
   getDeltasPrefix,
   getPairKey,
@@ -29,7 +29,7 @@ export async function checkDeltas(
 /** The same for the deltas from one earlier build. There is nothing to check without that build. */
 export async function checkPair(
   store: ReleaseStore,
-  pair: BuildPair,
+  pair: DeltaPair,
   record: BuildRecord,
 ): Promise<FileFault[]> {
   const { app, from } = pair;

@@ -4,7 +4,7 @@ import type { BuildName } from '../store/build-key.ts';
 export const DELTAS_FOLDER = 'deltas';
 
 /** Two builds of one app: the deltas lead from the files of `from` to those of `build`. */
-export interface BuildPair extends BuildName {
+export interface DeltaPair extends BuildName {
   readonly from: string;
 }
 
@@ -18,14 +18,14 @@ export function getDeltaKey(name: BuildName, file: string, hash: string): string
 }
 
 /** Returns the key of the list of the deltas of a pair. It is written last. */
-export function getPairKey({ from, ...name }: BuildPair): string {
+export function getPairKey({ from, ...name }: DeltaPair): string {
   return `${getDeltasPrefix(name)}${from}.json`;
 }
 
 const PAIR_KEY = /^deltas\/(?<app>[^/]+)\/(?<build>[^/]+)\/(?<from>[^/]+)\.json$/;
 
 /** Returns the pair of a key; null for other keys. */
-export function parsePairKey(key: string): BuildPair | null {
+export function parsePairKey(key: string): DeltaPair | null {
   const { app, build, from } = PAIR_KEY.exec(key)?.groups ?? {};
   return app && build && from ? { app, build, from } : null;
 }

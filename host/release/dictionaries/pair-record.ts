@@ -1,7 +1,7 @@
 import { type Infer, int, object, record, string } from 'shared/contract/z';
 import { readJson } from '../store/json.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { type BuildPair, getPairKey } from './delta-keys.ts';
+import { type DeltaPair, getPairKey } from './delta-keys.ts';
 
 const deltaSchema = object({
   /** The file of the earlier build that is the dictionary. */
@@ -16,6 +16,6 @@ const pairRecordSchema = object({ deltas: record(string(), deltaSchema) });
 export type PairRecord = Infer<typeof pairRecordSchema>;
 
 /** Reads the list of the deltas of a pair; null when they are not made. */
-export function readPair(store: ReleaseStore, pair: BuildPair): Promise<PairRecord | null> {
+export function readPair(store: ReleaseStore, pair: DeltaPair): Promise<PairRecord | null> {
   return readJson(store, getPairKey(pair), pairRecordSchema);
 }

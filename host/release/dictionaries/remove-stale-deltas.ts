@@ -1,7 +1,7 @@
 import { isStored } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import {
-  type BuildPair,
+  type DeltaPair,
   DELTAS_FOLDER,
   getDeltaKey,
   getPairKey,
@@ -9,7 +9,7 @@ import {
 } from './delta-keys.ts';
 import { readPair } from './pair-record.ts';
 
-/** Removes the deltas from and to builds that are not in the store any more. */
+/** Removes the deltas from and to builds that are no longer in the store. */
 export async function removeStaleDeltas(store: ReleaseStore): Promise<void> {
   const keys = await store.list(`${DELTAS_FOLDER}/`);
   const folders = new Set(keys.map((key) => key.split('/').slice(0, 3).join('/')));
@@ -25,7 +25,7 @@ export async function removeStaleDeltas(store: ReleaseStore): Promise<void> {
 async function removeStalePairs(store: ReleaseStore, keys: readonly string[]): Promise<void> {
   const pairs = keys.map(parsePairKey).filter((pair) => pair !== null);
   const needed = new Set<string>();
-  const stale: BuildPair[] = [];
+  const stale: DeltaPair[] = [];
   for (const pair of pairs) {
     if (!(await isStored(store, { app: pair.app, build: pair.from }))) stale.push(pair);
     else for (const key of await listPairKeys(store, pair)) needed.add(key);
@@ -38,7 +38,7 @@ async function removeStalePairs(store: ReleaseStore, keys: readonly string[]): P
   }
 }
 
-async function listPairKeys(store: ReleaseStore, pair: BuildPair): Promise<string[]> {
+async function listPairKeys(store: ReleaseStore, pair: DeltaPair): Promise<string[]> {
   const deltas = (await readPair(store, pair))?.deltas ?? {};
   return Object.entries(deltas).map(([file, { hash }]) => getDeltaKey(pair, file, hash));
 }

@@ -7,7 +7,7 @@ import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { checkPair, isBuiltFile } from './check-deltas.ts';
 import { compressDelta, getDictionaryHash } from './delta.ts';
-import { type BuildPair, getDeltaKey, getPairKey } from './delta-keys.ts';
+import { type DeltaPair, getDeltaKey, getPairKey } from './delta-keys.ts';
 import { getFileRole } from './dictionary-files.ts';
 import { listEarlierBuilds } from './list-earlier-builds.ts';
 import type { PairRecord } from './pair-record.ts';
@@ -33,7 +33,7 @@ export async function storeDeltas(
   }
 }
 
-async function storePair(store: ReleaseStore, pair: BuildPair, record: BuildRecord): Promise<void> {
+async function storePair(store: ReleaseStore, pair: DeltaPair, record: BuildRecord): Promise<void> {
   const { app, from } = pair;
   const earlier = await readBuild(store, { app, build: from });
   if (!earlier || (await isComplete(store, pair, record))) return;
@@ -51,7 +51,7 @@ async function storePair(store: ReleaseStore, pair: BuildPair, record: BuildReco
       const dictionary = await readBuiltFile(store, source, earlier, next.dictionary);
       if (!content || !dictionary) continue;
       const delta = await compressDelta(content, dictionary);
-      // A file that was written anew is smaller with brotli alone.
+      // A file with mostly new content is smaller with brotli alone.
       if (delta.length >= (record.files[next.file]?.brotli ?? content.length)) continue;
       const hash = getDictionaryHash(dictionary);
       await store.replace(getDeltaKey(pair, next.file, hash), delta);
@@ -64,7 +64,7 @@ async function storePair(store: ReleaseStore, pair: BuildPair, record: BuildReco
 
 async function isComplete(
   store: ReleaseStore,
-  pair: BuildPair,
+  pair: DeltaPair,
   record: BuildRecord,
 ): Promise<boolean> {
   if ((await store.read(getPairKey(pair))) === null) return false;
