@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { APPS } from '../apps.ts';
 import { runReleaseTool } from '../run-release-tool.ts';
 import { buildKey } from '../store/build-key.ts';
+import { createCachingStore } from '../store/caching-store.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from '../test-build.ts';
@@ -150,4 +151,19 @@ test('gc keeps a delta that another earlier build with the same file also needs'
   expect((await run('gc', '--keep-days', '0')).code).toBe(0);
   expect(await listSources('c')).toEqual(['a']);
   expect(await run('verify')).toMatchObject({ code: 0 });
+});
+
+test('a web server with a bucket asks for an unknown delta once, and reads a known one once', async () => {
+  await publish('b');
+  const [{ key } = { key: '' }] = await listDeltas('b');
+  const reads: string[] = [];
+  const read = (name: string) => {
+    reads.push(name);
+    return store.read(name);
+  };
+  const cached = createCachingStore({ ...store, read }, 1024 ** 2);
+  const unknown = key.replace(/[0-9a-f]{64}/, '0'.repeat(64));
+  for (const name of [unknown, key, unknown, key])
+    expect(await cached.read(name)).toEqual(name === key ? await store.read(key) : null);
+  expect(reads).toEqual([unknown, key]);
 });

@@ -11,8 +11,10 @@ const DELTA = `/${DELTAS_PATH}/$portal_app/$portal_build/$portal_file/$portal_di
 
 const build = { app: '$portal_app', build: '$portal_build' };
 /** Single quotes, in which nginx replaces the variables. */
-const deltaHeaders = `add_header Use-As-Dictionary '${getUseAsDictionary(build, '$portal_role.00000000.js')}';
-  add_header Vary "${DELTA_VARY}";`;
+const deltaHeaders = [
+  `add_header Use-As-Dictionary '${getUseAsDictionary(build, '$portal_role.00000000.js')}';`,
+  `add_header Vary "${DELTA_VARY}";`,
+];
 
 /**
  * Renders the part of the server block that decides whether a request accepts deltas. It is outside of the
@@ -34,7 +36,7 @@ export function renderNginxScripts(asset: HeaderList, renderHeaders: RenderHeade
   return `  location ~ "^/assets/(?<portal_app>[\\w-]+)/(?<portal_build>[\\w.-]+)/(?<portal_file>(?<portal_role>[\\w.-]+)\\.[0-9a-f]{8}\\.js)$" {
     gzip_vary off;
 ${renderHeaders(asset, '    ')}
-  ${deltaHeaders}
+${deltaHeaders.map((line) => `    ${line}`).join('\n')}
     if (-f $document_root${DELTA}) {
       rewrite ^ ${DELTA} last;
     }
@@ -52,7 +54,7 @@ export function renderNginxDeltas(asset: HeaderList, renderHeaders: RenderHeader
   types {}
   default_type text/javascript;
 ${renderHeaders(asset, '  ')}
-  ${deltaHeaders}
+${deltaHeaders.map((line) => `  ${line}`).join('\n')}
   add_header Content-Encoding ${DELTA_CODING};
 }
 `;
