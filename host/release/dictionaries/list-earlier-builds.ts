@@ -17,7 +17,8 @@ export async function listEarlierBuilds(
   let revisions = 0;
   for await (const { set: id } of listRevisions(store, environment)) {
     const set = await readSet(store, id, keys);
-    const found = [set?.canaries[app]?.build, set?.builds[app]];
+    // The fallback was in service before, also where gc has removed that set.
+    const found = [set?.canaries[app]?.build, set?.builds[app], set?.fallbacks[app]];
     for (const other of found) if (other && other !== build) earlier.add(other);
     revisions += 1;
     if (earlier.size >= EARLIER_BUILDS || revisions >= MAX_REVISIONS) break;
