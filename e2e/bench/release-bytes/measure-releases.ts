@@ -13,7 +13,7 @@ const BROWSERS = {
     '--disable-features=CompressionDictionaryTransport,CompressionDictionaryTransportBackend',
   ],
 } as const;
-export type BrowserKind = keyof typeof BROWSERS;
+type BrowserKind = keyof typeof BROWSERS;
 
 /** What a renter of a kind of browser downloads in one visit. */
 export interface Visit {

@@ -48,6 +48,11 @@ test.each<[mistake: string, changes: NodeJS.ProcessEnv, sentence: string]>([
     'PORTAL_ENV is "prod": set it to local, test, dev, rc or production, or unset it for production.',
   ],
   [
+    'an unknown value of a switch',
+    { COMPRESSION_DICTIONARIES: 'no' },
+    'COMPRESSION_DICTIONARIES is "no": set it to on or off, or unset it.',
+  ],
+  [
     'the file of the sample company',
     { PORTAL_CONFIG: '' },
     'PORTAL_CONFIG is not set: set it to the file with your environments, because the default file describes a sample company.',
