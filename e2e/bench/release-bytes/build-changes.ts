@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { RELEASES } from '#fixtures/stack.ts';
+import { workspaceRoot } from 'shared/federation/workspace-root';
 import { cloneSources } from '#long/reproducible/clone-sources.ts';
 import type { SourceChange } from './source-changes.ts';
 
@@ -14,42 +14,44 @@ export interface ChangedBuild {
 }
 
 /**
- * Builds each changed app in a copy of the sources, on top of the builds in service, and runs `work` with the
- * results. Removes everything afterwards.
+ * Builds each changed app in a copy of the sources, and runs `work` with the results. Removes everything
+ * afterwards.
  */
 export async function withChangedBuilds(
   changes: readonly SourceChange[],
   work: (builds: readonly ChangedBuild[]) => Promise<void>,
 ): Promise<void> {
-  const parent = await mkdtemp(join(tmpdir(), 'release-bytes-'));
-  const root = join(parent, 'sources');
-  const store = join(parent, 'store');
+  const root = await mkdtemp(join(tmpdir(), 'release-bytes-'));
   try {
     await cloneSources(root);
-    await cp(RELEASES, store, { recursive: true });
-    for (const change of changes) await applyChange(root, change);
-    const apps = changes.map(({ app }) => app);
-    const output = await publish(root, store, ...apps, '--json');
-    const { builds } = JSON.parse(output) as { builds: { app: string; build: string }[] };
-    const changed = changes.map((change) => {
-      const build = builds.find(({ app }) => app === change.app)?.build ?? '';
-      return { change, folder: join(store, change.app, build) };
-    });
-    await work(changed);
+    const builds: ChangedBuild[] = [];
+    for (const change of changes) {
+      await applyChange(root, change);
+      builds.push({ change, folder: await build(join(root, change.app)) });
+    }
+    await work(builds);
   } finally {
-    await rm(parent, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true });
   }
 }
 
-/** Publishes builds with the release tool of the folder `root`. Returns its output. */
-export async function publish(root: string, store: string, ...args: string[]): Promise<string> {
-  const command = ['--no-warnings', join(root, 'host/release/main.ts'), 'publish', ...args];
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
-    cwd: root,
+/** Builds an app with its own command. Returns the folder of the finished build. */
+async function build(app: string): Promise<string> {
+  const webpack = join(app, 'node_modules/webpack-cli/bin/cli.js');
+  await promisify(execFile)(process.execPath, ['--no-warnings', webpack], { cwd: app });
+  const [name = '', ...others] = await readdir(join(app, 'dist'));
+  if (others.length > 0) throw new Error(`${app} has more than one build.`);
+  return join(app, 'dist', name);
+}
+
+/** Publishes a finished build to a release store, with the release tool of this workspace. */
+export async function publishBuild(folder: string, store: string): Promise<void> {
+  const tool = join(workspaceRoot, 'host/release/main.ts');
+  const command = ['--no-warnings', tool, 'publish', '--from', folder];
+  await promisify(execFile)(process.execPath, command, {
+    cwd: workspaceRoot,
     env: { ...process.env, PORTAL_ENV: 'test', RELEASES_BUCKET: '', RELEASES_DIR: store },
-    maxBuffer: 16 * 1024 ** 2,
   });
-  return stdout;
 }
 
 async function applyChange(root: string, { newFiles, edits }: SourceChange): Promise<void> {

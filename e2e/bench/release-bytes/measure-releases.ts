@@ -1,10 +1,7 @@
-import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import type { Stack } from '#fixtures/stack.ts';
-import { type ChangedBuild, publish } from './build-changes.ts';
+import { type ChangedBuild, publishBuild } from './build-changes.ts';
 import { type Download, visit } from './visit.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Browsers by whether they know compression dictionaries. Firefox and Safari do not (November 2026). */
 const BROWSERS = {
@@ -51,7 +48,7 @@ export async function measureReleases(
     await visitWithAll('first visit');
     await visitWithAll('again, without a release');
     for (const { change, folder } of builds) {
-      await publish(ROOT, stack.releases, '--from', folder);
+      await publishBuild(folder, stack.releases);
       await visitWithAll(`after a release of ${change.app}`, change.maxBytes);
     }
   } finally {
