@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatMachineLoad, getMachine, type MachineLoad, measureMachineLoad } from './machine.ts';
+import { measureReleaseBytes } from './measure-release-bytes.ts';
 import { withVariants } from './portals.ts';
 import { renderChart } from './report/chart.ts';
 import { type Goal, getGoals } from './report/goals.ts';
@@ -30,7 +31,7 @@ async function main(options: BenchOptions): Promise<void> {
   const baseline = path.resolve(ROOT, options.baseline);
   // Without stored figures the run would end in an error.
   const stored = options.gate ? readStoredRatios(baseline) : null;
-  let measurements: Measurements = { loads: {}, switches: {}, signedOut: {} };
+  let measurements: Measurements = { loads: {}, switches: {}, signedOut: {}, releases: [] };
   let goals: readonly Goal[] = [];
   const machineLoads: MachineLoad[] = [];
   const sampleMachine = async (when: string) => {
@@ -38,9 +39,10 @@ async function main(options: BenchOptions): Promise<void> {
     process.stderr.write(`Machine ${when}: ${formatMachineLoad(load)}\n`);
     machineLoads.push(load);
   };
+  const releases = options.groups.includes('releases') ? await measureReleaseBytes() : [];
   await withVariants({ names: options.variants, before: options.before }, async (stage) => {
     await sampleMachine('before');
-    measurements = await measureGroups(stage, options);
+    measurements = { ...(await measureGroups(stage, options)), releases };
     await sampleMachine('after');
     goals = getGoals(measurements, stage.entriesKb);
   });

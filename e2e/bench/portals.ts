@@ -48,7 +48,7 @@ export async function withVariants(
   { names, before }: StageOptions,
   work: (stage: BenchStage) => Promise<void>,
 ) {
-  const builds = new Map(names.map((name) => [name, build(name)]));
+  const builds = new Map(names.map((name) => [name, buildVariant(name)]));
   const released = builds.get('ours') ?? {};
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   const certificate = await createCertificate(folder);
@@ -102,7 +102,7 @@ const getSecurePort = (offset: number): number => FIRST_PORT + 10 + offset;
 const getOrigin = (offset: number): string => `https://localhost:${getSecurePort(offset)}`;
 
 /** Builds a variant where its sources have changed. */
-function build(name: BuiltVariantName): VariantBuilds {
+export function buildVariant(name: BuiltVariantName): VariantBuilds {
   const env = {
     ...process.env,
     RELEASES_DIR: getReleasesFolder(name),

@@ -1,4 +1,4 @@
-import { observePage } from '../measure/in-page.ts';
+import { observePage, waitUntilReady } from '../measure/in-page.ts';
 import { signInReturningRenter } from '../measure/measure.ts';
 import { PROFILES, throttle } from '../measure/profiles.ts';
 import { readSectionContent } from '../measure/section-content.ts';
@@ -45,7 +45,7 @@ async function recordTake(stage: BenchStage, variant: BenchVariant): Promise<Fil
   await page.addInitScript(observePage, content);
   await browser.startTracing(page, { screenshots: true, categories: ['-*', 'blink.user_timing'] });
   await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.benchObservations?.ready);
+  await waitUntilReady(page);
   await page.waitForTimeout(AFTER_READY_MS);
   const trace = await browser.stopTracing();
   const times = await page.evaluate(() => {

@@ -1,6 +1,9 @@
-// Functions of the load benchmark that run inside the page.
+// Functions of the load benchmark that run inside the page, or wait for it.
+import type { Page } from '@playwright/test';
 
-/** Texts that the page shows once it has its data. Each is in one element, with single spaces. */
+const TIME_LIMIT_MS = 60_000;
+
+/** Texts that the page shows once it has its data. Each is in one element. */
 export interface ExpectedContent {
   readonly heading: string;
   readonly texts: readonly string[];
@@ -14,6 +17,8 @@ interface PageObservations {
   heading?: number;
   tasks: { from: number; ms: number }[];
   shifts: { at: number; value: number }[];
+  /** Waiting for it costs the page nothing, unlike a condition that is checked in each frame. */
+  whenReady?: Promise<void>;
 }
 declare global {
   var benchObservations: PageObservations | undefined;
@@ -37,8 +42,11 @@ export function observePage({ heading, texts }: ExpectedContent): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const hasText = ({ textContent }: Element, text: string) =>
-    (textContent ?? '').replace(/\s+/g, ' ').includes(text);
+  let finish = () => {};
+  observations.whenReady = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const hasText = ({ textContent }: Element, text: string) => textContent?.includes(text) === true;
   // Text for screen readers is in the page too, with a size of one pixel.
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -73,8 +81,23 @@ export function observePage({ heading, texts }: ExpectedContent): void {
       if (elements.every(isRendered)) observations.ready = performance.now();
     }
     if (observations.ready === undefined) requestAnimationFrame(checkFrame);
+    else finish();
   };
   requestAnimationFrame(checkFrame);
+}
+
+/** Waits in Node until the page is ready. Throws after a minute, with the address of the page. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new Error(`${page.url()} was not ready within ${TIME_LIMIT_MS} ms.`);
+    timer = setTimeout(() => reject(error), TIME_LIMIT_MS);
+  });
+  try {
+    await Promise.race([page.evaluate(() => globalThis.benchObservations?.whenReady), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Runs in the page. A preload and the script that uses it are one request. */

@@ -6,6 +6,7 @@ import {
   findDuplicateLibraries,
   observePage,
   readEntries,
+  waitUntilReady,
 } from './in-page.ts';
 import { type NetworkProfile, throttle } from './profiles.ts';
 import { getLongestChain, type Span } from './rounds.ts';
@@ -81,9 +82,7 @@ export async function loadPage(
   await throttle(page, profile);
   await page.addInitScript(observePage, content);
   await page.goto(`${origin}/${section}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => globalThis.benchObservations?.ready, undefined, {
-    timeout: 60_000,
-  });
+  await waitUntilReady(page);
   const timings = await page.evaluate(readEntries);
   const layoutShift = withShifts ? await readLayoutShift(page, timings.ready) : null;
   const urls = timings.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SectionName } from 'shared/federation/section-module';
+import { paths } from 'shared/paths/paths';
 import type { ExpectedContent } from './in-page.ts';
 
 interface SectionContent {
@@ -14,12 +15,18 @@ export const SECTION_CONTENT: Readonly<Record<SectionName, SectionContent>> = {
   payments: {
     heading: 'Payments',
     data: /\/v1\/account-summary$/,
-    parts: [{ selector: 'section[aria-labelledby="left-to-pay"]', pattern: /\$[\d,]+\.\d\d/ }],
+    // The first amount that browsers must not translate is the amount left to pay; the chip before it is a text.
+    parts: [
+      {
+        selector: 'section[aria-labelledby="left-to-pay"] [translate="no"]',
+        pattern: /\$[\d,]+\.\d\d/,
+      },
+    ],
   },
   maintenance: {
     heading: 'Maintenance',
     data: /graphql/,
-    parts: [{ selector: 'main li a', pattern: /\S.*\S/ }],
+    parts: [{ selector: `main li a[href^="${paths.maintenanceDetails}?"]`, pattern: /\S.*\S/ }],
   },
   lease: {
     heading: 'Lease',
@@ -57,7 +64,7 @@ export async function readSectionContent(
     const text = await page.waitForFunction(
       ({ selector: where, source }) => {
         const content = document.querySelector(where)?.textContent ?? '';
-        return new RegExp(source).exec(content.replace(/\s+/g, ' '))?.[0];
+        return new RegExp(source).exec(content)?.[0];
       },
       { selector, source: pattern.source },
       { timeout: TIME_LIMIT_MS },

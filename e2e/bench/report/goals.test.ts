@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Visit } from '../release-bytes/measure-releases.ts';
 import type { Measurements } from '../run/measure-groups.ts';
 import { getGoals } from './goals.ts';
 import { listRatios } from './ratios.ts';
@@ -62,6 +63,26 @@ test('compares both signed-out waits with the build before', () => {
       [0.5, true],
       [1, false],
     ],
+  );
+});
+
+test('limits what a browser with dictionaries downloads after a release', () => {
+  const createVisit = (browser: Visit['browser'], bytes: number) => ({
+    name: 'after a release of host',
+    browser,
+    maxBytes: 25_000,
+    downloads: [],
+    bytes,
+  });
+  const releases = [
+    { name: 'first visit', browser: 'with dictionaries', downloads: [], bytes: 500_000 } as const,
+    createVisit('with dictionaries', 26_500),
+    createVisit('without dictionaries', 190_000),
+  ];
+  const goals = getGoals({ ...noMeasurements, releases }, {});
+  assert.deepEqual(
+    goals.map(({ name, median, limit }) => [name, median, limit]),
+    [['JavaScript after a release of host, KB', 26.5, 25]],
   );
 });
 

@@ -31,6 +31,7 @@ export function getGoals(
     ...listByteGoals(measurements, entriesKb),
     ...listMainThreadGoals(measurements),
     ...listSignedOutGoals(measurements),
+    ...listReleaseGoals(measurements),
     ...listOrderGoals(measurements),
   ]
     .filter(([, , values]) => values.length > 0)
@@ -134,6 +135,14 @@ function listSignedOutGoals({ signedOut }: Measurements): GoalValues[] {
     0.65,
     getRatios(signedOut, 'before', (journey) => journey[key]),
   ]);
+}
+
+function listReleaseGoals({ releases }: Measurements): GoalValues[] {
+  return releases.flatMap(({ name, browser, bytes, maxBytes }) =>
+    maxBytes === undefined || browser !== 'with dictionaries'
+      ? []
+      : [[`JavaScript ${name}, KB`, maxBytes / 1000, [bytes / 1000]] as const],
+  );
 }
 
 function listOrderGoals({ loads }: Measurements): GoalValues[] {

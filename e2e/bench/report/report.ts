@@ -83,7 +83,7 @@ export function toGoalRow({ median, least, most, limit, isMet }: Goal): ReportRo
   };
 }
 
-export function printMeasurements({ loads, switches, signedOut }: Measurements): void {
+export function printMeasurements({ loads, switches, signedOut, releases }: Measurements): void {
   const switchRows = toFigureRows('section switch', switches, {
     'after idle ms': (run) => run.afterIdle,
     'after hover ms': (run) => run.afterHover,
@@ -96,7 +96,13 @@ export function printMeasurements({ loads, switches, signedOut }: Measurements):
     'KB until the form': (journey) => journey.bytesToForm / 1000,
     'KB until the balance': (journey) => journey.bytes / 1000,
   });
-  for (const rows of [toLoadRows(loads), switchRows, journeyRows])
+  const releaseRows = Object.fromEntries(
+    releases.map(({ name, browser, bytes, downloads }) => [
+      `${name}, ${browser}`,
+      { 'JavaScript KB': (bytes / 1000).toFixed(1), files: `${downloads.length}` },
+    ]),
+  );
+  for (const rows of [toLoadRows(loads), switchRows, journeyRows, releaseRows])
     if (Object.keys(rows).length > 0) console.table(rows);
 }
 

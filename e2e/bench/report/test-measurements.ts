@@ -24,4 +24,9 @@ export function createLoad(figures: Partial<PageLoad> = {}): PageLoad {
   };
 }
 
-export const noMeasurements: Measurements = { loads: {}, switches: {}, signedOut: {} };
+export const noMeasurements: Measurements = {
+  loads: {},
+  switches: {},
+  signedOut: {},
+  releases: [],
+};

@@ -8,6 +8,8 @@ const SECONDS = {
   signedOut: 13,
 } as const;
 const OTHER_SECTIONS = 3;
+/** Two builds and eight visits, seconds. */
+const RELEASES_SECONDS = 300;
 
 /** How long the measurements take without the builds, seconds. */
 export function estimateSeconds(
@@ -24,8 +26,10 @@ export function estimateSeconds(
     sections: variants * OTHER_SECTIONS * SECONDS.cold['slow 4G'],
     switches: switchVariants * SECONDS.switch,
     'signed-out': variants * SECONDS.signedOut,
+    releases: 0,
   };
-  return options.rounds * options.groups.reduce((sum, group) => sum + perRound[group], 0);
+  const once = options.groups.includes('releases') ? RELEASES_SECONDS : 0;
+  return once + options.rounds * options.groups.reduce((sum, group) => sum + perRound[group], 0);
 }
 
 export const isWithoutPrefetch = (name: string): boolean => name === 'mono-lazy' || name === 'book';

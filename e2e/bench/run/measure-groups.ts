@@ -7,6 +7,7 @@ import { PROFILES } from '../measure/profiles.ts';
 import { readSectionContent } from '../measure/section-content.ts';
 import { measureSwitches, type SectionSwitch } from '../measure/switches.ts';
 import type { BenchStage } from '../portals.ts';
+import type { Visit } from '../release-bytes/measure-releases.ts';
 import type { BenchVariant } from '../variants/variants.ts';
 import { isWithoutPrefetch } from './estimate.ts';
 import type { BenchOptions, CACHE_STATES, NETWORKS } from './options.ts';
@@ -19,6 +20,8 @@ export interface Measurements {
   readonly loads: Loads;
   readonly switches: ByVariant<SectionSwitch>;
   readonly signedOut: ByVariant<SignedOutJourney>;
+  /** What a returning renter downloads. */
+  readonly releases: readonly Visit[];
 }
 
 /** The renter signs in again after this time, ms, so that no token expires within a series. */
@@ -42,7 +45,7 @@ function keepSignedIn(stage: BenchStage): SignIn {
 export async function measureGroups(
   stage: BenchStage,
   options: BenchOptions,
-): Promise<Measurements> {
+): Promise<Omit<Measurements, 'releases'>> {
   const signIn = keepSignedIn(stage);
   const hasGroup = (group: BenchOptions['groups'][number]) => options.groups.includes(group);
   const { rounds } = options;

@@ -2,7 +2,7 @@ import { readArguments } from '#fixtures/command-line.ts';
 import { type BuiltVariantName, VARIANTS } from '../variants/variants.ts';
 
 /** What a run can measure. Each group answers some of the goals. */
-export const GROUPS = ['payments', 'sections', 'switches', 'signed-out'] as const;
+export const GROUPS = ['payments', 'sections', 'switches', 'signed-out', 'releases'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export const NETWORKS = ['slow 4G', 'unthrottled'] as const;
@@ -21,7 +21,8 @@ unthrottled, cold and warm.
 
   --rounds <n>        measurements of each variant in each series (9)
   --only <a,b>        which groups (all): payments (times of /payments), sections (the other three indexes),
-                      switches (another section), signed-out (from the address through the provider to the balance)
+                      switches (another section), signed-out (from the address through the provider to the balance),
+                      releases (bytes after a release, once)
   --variants <a,b>    which of mono, mono-lazy, book; ours is always measured (all)
   --before <folder>   a checkout with installed packages, whose released portal takes turns with the others
   --profile <name>    "slow 4G" or unthrottled, for the group payments (both)
