@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BenchStage } from '../portals.ts';
-import type { BenchVariant, VariantName } from '../variants/variants.ts';
+import type { BenchVariant } from '../variants/variants.ts';
 import type { SignedInState } from './measure.ts';
 import { PROFILES, throttle } from './profiles.ts';
 
@@ -15,7 +15,6 @@ export interface SectionSwitch {
   /** The section had been opened before. */
   readonly repeated: number;
 }
-export type Switches = Partial<Record<VariantName, readonly SectionSwitch[]>>;
 
 const TARGET = { path: '/maintenance', heading: 'Maintenance' };
 const START = { path: '/payments', heading: 'Payments' };

@@ -10,7 +10,7 @@ import type { BenchStage } from '../portals.ts';
 import type { Visit } from '../release-bytes/measure-releases.ts';
 import type { BenchVariant } from '../variants/variants.ts';
 import { isWithoutPrefetch } from './estimate.ts';
-import type { BenchOptions, CACHE_STATES, NETWORKS } from './options.ts';
+import type { BenchOptions, CACHE_STATES, Group, NETWORKS } from './options.ts';
 import { type ByVariant, takeTurns } from './take-turns.ts';
 
 /** Series, such as `slow 4G, cold` (of /payments) or `slow 4G, cold, /lease` -> loads of each variant. */
@@ -47,7 +47,7 @@ export async function measureGroups(
   options: BenchOptions,
 ): Promise<Omit<Measurements, 'releases'>> {
   const signIn = keepSignedIn(stage);
-  const hasGroup = (group: BenchOptions['groups'][number]) => options.groups.includes(group);
+  const hasGroup = (group: Group) => options.groups.includes(group);
   const { rounds } = options;
   const loads: Loads = {};
   if (hasGroup('payments')) {
