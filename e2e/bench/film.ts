@@ -21,16 +21,17 @@ distances for the build before and for this one. Each row is the take with the m
   --help             prints this text
 `;
 
-const { values } = readArguments({
-  options: {
-    before: { type: 'string' },
-    takes: { type: 'string', default: '5' },
-    out: { type: 'string', default: 'docs/images/first-load.png' },
-    help: { type: 'boolean', default: false },
+const { values } = readArguments(
+  {
+    options: {
+      before: { type: 'string' },
+      takes: { type: 'string', default: '5' },
+      out: { type: 'string', default: 'docs/images/first-load.png' },
+    },
   },
-});
-if (values.help) process.stdout.write(HELP);
-else await main();
+  HELP,
+);
+await main();
 
 async function main(): Promise<void> {
   await withVariants({ names: ['ours'], before: values.before }, async (stage) => {

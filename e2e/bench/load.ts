@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from '#fixtures/command-line.ts';
 import { formatMachineLoad, getMachine, type MachineLoad, measureMachineLoad } from './machine.ts';
 import { measureReleaseBytes } from './measure-release-bytes.ts';
 import { withVariants } from './portals.ts';
@@ -17,13 +18,12 @@ import {
 import { printGoals, printMeasurements, printScripts } from './report/report.ts';
 import { estimateSeconds } from './run/estimate.ts';
 import { type Measurements, measureGroups } from './run/measure-groups.ts';
-import { type BenchOptions, HELP, readOptions } from './run/options.ts';
+import { type BenchOptions, HELP, OPTIONS, parseOptions } from './run/options.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const options = readOptions();
-if (options) await main(options);
-else process.stdout.write(HELP);
+const { values } = readArguments({ options: OPTIONS }, HELP);
+await main(parseOptions(values));
 
 async function main(options: BenchOptions): Promise<void> {
   const minutes = Math.ceil(estimateSeconds(options) / 60);

@@ -1,4 +1,3 @@
-import { readArguments } from '#fixtures/command-line.ts';
 import { type BuiltVariantName, VARIANTS } from '../variants/variants.ts';
 
 /** What a run can measure. Each group answers some of the goals. */
@@ -37,7 +36,8 @@ Writes .cache/bench/load.json, load.svg and load.html. First it builds the varia
 how long it will take, and how busy the machine is.
 `;
 
-const options = {
+/** For `readArguments`. */
+export const OPTIONS = {
   rounds: { type: 'string', default: '9' },
   only: { type: 'string', default: GROUPS.join(',') },
   variants: { type: 'string', default: VARIANTS.join(',') },
@@ -48,7 +48,6 @@ const options = {
   store: { type: 'boolean', default: false },
   baseline: { type: 'string', default: DEFAULT_BASELINE },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 export interface BenchOptions {
@@ -65,10 +64,22 @@ export interface BenchOptions {
   readonly json: boolean;
 }
 
-/** Reads the arguments; null for `--help`. Throws when a name or the number of rounds is not valid. */
-export function readOptions(): BenchOptions | null {
-  const { values } = readArguments({ options });
-  if (values.help) return null;
+/** The texts of the arguments. */
+interface OptionValues {
+  readonly rounds: string;
+  readonly only: string;
+  readonly variants: string;
+  readonly before?: string | undefined;
+  readonly profile?: string | undefined;
+  readonly state?: string | undefined;
+  readonly gate: boolean;
+  readonly store: boolean;
+  readonly baseline: string;
+  readonly json: boolean;
+}
+
+/** Throws when a name or the number of rounds is not valid. */
+export function parseOptions(values: OptionValues): BenchOptions {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new Error(`--rounds is ${values.rounds}: give a number from 1.`);

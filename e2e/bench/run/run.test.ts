@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BenchVariant, VariantName } from '../variants/variants.ts';
 import { estimateSeconds } from './estimate.ts';
-import { GROUPS, selectNames } from './options.ts';
+import { GROUPS, parseOptions, selectNames } from './options.ts';
 import { takeTurns } from './take-turns.ts';
 
 const createVariant = (name: VariantName): BenchVariant => ({
@@ -39,4 +39,20 @@ test('the estimate grows with rounds, groups and variants', () => {
   assert.equal(estimateSeconds({ ...all, rounds: 18 }), 2 * seconds);
   assert.equal(estimateSeconds({ ...all, before: '/before' }), 1.5 * seconds);
   assert.ok(estimateSeconds({ ...all, groups: ['payments', 'switches'] }) > seconds);
+});
+
+test('our portal is always among the variants, and rounds are a whole number', () => {
+  const values = {
+    rounds: '9',
+    only: 'payments',
+    variants: 'mono',
+    gate: false,
+    store: false,
+    baseline: 'ratios.json',
+    json: false,
+  };
+  assert.deepEqual(parseOptions(values).variants, ['mono', 'ours']);
+  assert.deepEqual(parseOptions(values).networks, ['slow 4G', 'unthrottled']);
+  assert.throws(() => parseOptions({ ...values, rounds: '0' }), /--rounds is 0/);
+  assert.throws(() => parseOptions({ ...values, state: 'hot' }), /--state has no hot/);
 });
