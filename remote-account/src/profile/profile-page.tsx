@@ -1,5 +1,6 @@
 import { paths } from 'shared/paths/paths';
 import { useResident } from 'shared/queries/resident';
+import { DeferredPart } from 'shared/ui/deferred-part';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
@@ -12,6 +13,9 @@ import { prefetchProfile } from '../queries/profile-page.ts';
 import { t } from '../texts.ts';
 import { LegalDetails, LegalDetailsLoading } from './legal-details.tsx';
 import { OwnDetails } from './own-details.tsx';
+
+/** Space for the parts of the household, which are rendered after the renter's own details. */
+const HOUSEHOLD_HEIGHT = '80rem';
 
 /** The parts of the profile. A part with data of its own loads and fails separately. */
 export function ProfilePage() {
@@ -42,8 +46,10 @@ export function ProfilePage() {
         {(data) => <LegalDetails resident={data} />}
       </QueryView>
       <OwnDetails />
-      <HouseholdParts />
-      <HouseholdCalendar />
+      <DeferredPart height={HOUSEHOLD_HEIGHT}>
+        <HouseholdParts />
+        <HouseholdCalendar />
+      </DeferredPart>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from 'shared/paths/paths';
 import { joinLeaseAddress } from 'shared/queries/derive-lease';
 import { useActiveLease, useHomeAddress } from 'shared/queries/lease';
+import { DeferredPart } from 'shared/ui/deferred-part';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
@@ -16,6 +17,10 @@ import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MovingOut, MovingOutLoading } from './moving-out.tsx';
 
+/** Space for parts that are rendered after the address, the dates and the details. */
+const SIDE_HEIGHT = '40rem';
+const FEES_HEIGHT = '24rem';
+
 export function OverviewPage() {
   const lease = useActiveLease();
   // Both are known before the lease with its derived fields.
@@ -30,7 +35,11 @@ export function OverviewPage() {
           address={record && address !== undefined ? joinLeaseAddress(address) : undefined}
         />
       }
-      side={<LeaseSide query={lease} />}
+      side={
+        <DeferredPart height={SIDE_HEIGHT}>
+          <LeaseSide query={lease} />
+        </DeferredPart>
+      }
     >
       <QueryView
         query={lease}
@@ -51,7 +60,9 @@ export function OverviewPage() {
             />
             <MovingOut lease={data} />
             <LeaseDetails lease={data} />
-            <LeaseFees />
+            <DeferredPart height={FEES_HEIGHT}>
+              <LeaseFees />
+            </DeferredPart>
           </>
         )}
       </QueryView>

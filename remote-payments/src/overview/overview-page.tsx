@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { AccountSummary } from 'shared/contract/payments/summary';
 import { joinAddress } from 'shared/format/address';
 import { useCashLedger, useHomeAddress } from 'shared/queries/lease';
 import { useReceivedPayments } from 'shared/queries/payments';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { DeferredPart } from 'shared/ui/deferred-part';
 import { Empty } from 'shared/ui/empty';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -20,6 +22,16 @@ import { MainLoading, SideLoading } from './overview-loading.tsx';
 import { OverviewSide } from './side/overview-side.tsx';
 import { UpcomingCharges } from './upcoming-charges.tsx';
 
+/** Space for parts that are rendered after the amount due, so that nothing below them moves. */
+const SIDE_HEIGHT = '40rem';
+const CHART_HEIGHT = '20.75rem';
+const LEDGER_HEIGHT = '48rem';
+const CHARGES_TITLE_REM = 2.5;
+const CHARGE_ROW_REM = 7.0625;
+
+const getChargesHeight = ({ charges }: AccountSummary) =>
+  `${CHARGES_TITLE_REM + CHARGE_ROW_REM * charges.length}rem`;
+
 type QueryOf<Hook extends (...args: never[]) => unknown> = ReturnType<Hook>;
 
 export function OverviewPage() {
@@ -34,16 +46,26 @@ export function OverviewPage() {
     <Page
       title={t('overview.title')}
       lead={<HomeAddress />}
-      side={withoutLease ? undefined : <Side summary={summary} arrived={arrived} />}
+      side={
+        withoutLease ? undefined : (
+          <DeferredPart height={SIDE_HEIGHT}>
+            <Side summary={summary} arrived={arrived} />
+          </DeferredPart>
+        )
+      }
       wide={
         withoutLease ? undefined : (
           <>
-            <ChartPart ledger={ledger} />
-            <LedgerPart
-              ledger={ledger}
-              timeZone={summary.data?.time_zone}
-              isSummaryDone={summary.data !== undefined || summary.isError}
-            />
+            <DeferredPart height={CHART_HEIGHT}>
+              <ChartPart ledger={ledger} />
+            </DeferredPart>
+            <DeferredPart height={LEDGER_HEIGHT}>
+              <LedgerPart
+                ledger={ledger}
+                timeZone={summary.data?.time_zone}
+                isSummaryDone={summary.data !== undefined || summary.isError}
+              />
+            </DeferredPart>
           </>
         )
       }
@@ -63,8 +85,10 @@ export function OverviewPage() {
           data && (
             <>
               <MoneyBlock summary={data} />
-              <OpenCharges charges={data.charges} />
-              <UpcomingCharges summary={data} />
+              <DeferredPart height={getChargesHeight(data)}>
+                <OpenCharges charges={data.charges} />
+                <UpcomingCharges summary={data} />
+              </DeferredPart>
             </>
           )
         }
