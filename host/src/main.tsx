@@ -15,6 +15,7 @@ import { startReporting } from './reporting/start-reporting.ts';
 import { trackUserEvents } from './reporting/track-user-events.ts';
 import { watchUncaughtErrors } from './reporting/watch-uncaught-errors.ts';
 import { startSession } from './sign-in/session/start-session.ts';
+import { startNewTask } from './start-new-task.ts';
 
 declare global {
   /** Webpack sets this nonce on every script element that it inserts. */
@@ -32,6 +33,8 @@ const PREPARE_SIGN_IN_AFTER_MS = 1000;
  */
 async function start(): Promise<void> {
   watchUncaughtErrors();
+  // The task that has run the modules of the entry is long enough.
+  await startNewTask();
   trackUserEvents(document);
   setRenderSliceLength();
   installRegistry(readDataBlock('portal-registry'));

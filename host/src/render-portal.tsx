@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalEnvironment } from 'shared/config/environment';
@@ -63,10 +64,13 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
 
   keepFocusedLink(root);
-  createRoot(root, rootErrorHandlers).render(
-    <BrowserRouter>
-      <Portal environment={environment} session={session} flags={flags} data={data} />
-    </BrowserRouter>,
+  // As a transition, React renders in slices (render-slice-length.ts), between which the browser handles input.
+  startTransition(() =>
+    createRoot(root, rootErrorHandlers).render(
+      <BrowserRouter>
+        <Portal environment={environment} session={session} flags={flags} data={data} />
+      </BrowserRouter>,
+    ),
   );
   runWhenIdle(resolveFirstPaint);
 }
