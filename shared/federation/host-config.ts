@@ -8,6 +8,7 @@ import { EARLY_NAME, ENTRY_NAME, SIGN_IN_NAME } from './plugins/chunk-record.ts'
 import { readManifest } from './read-manifest.ts';
 import { SECTIONS } from './section-module.ts';
 import { getSourceHash } from './source-hash.ts';
+import { createStyleRules } from './styles/create-style-rules.ts';
 import { applyHostVariant, getBuildVariant } from './variants.ts';
 import { type AppConfigFactory, createBaseConfig } from './webpack-base.ts';
 import { workspaceRoot } from './workspace-root.ts';
@@ -54,6 +55,7 @@ export function createHostConfig(folder: string): AppConfigFactory {
         rules: [
           ...(base.module?.rules ?? []),
           createLeanRouterRule(folder),
+          ...createStyleRules(folder),
           {
             test: /remotes\/load\/provided-modules\.ts$/,
             enforce: 'post',
