@@ -1,6 +1,6 @@
 /**
  * Resolves in a new task, so that the browser can react to input and draw a frame between two parts of the start.
- * Where the browser supports it, the page's work goes on before other tasks that are waiting.
+ * Where the browser supports it, the page's work continues before other tasks that are waiting.
  */
 export function startNewTask(): Promise<void> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();

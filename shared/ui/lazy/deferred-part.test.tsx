@@ -82,7 +82,7 @@ test('renders before the page is printed', () => {
   expect(findHeading()).toBeTruthy();
 });
 
-test('renders at once when the address links to a heading', () => {
+test('renders immediately when the address links to a heading', () => {
   installBrowser();
   renderPart('/payments#ledger');
   expect(findHeading()).toBeTruthy();

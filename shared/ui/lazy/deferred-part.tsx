@@ -22,7 +22,7 @@ const FALLBACK_MS = 200;
  */
 export function DeferredPart({ height, children }: DeferredPartProps): ReactNode {
   const [isDue, setDue] = useState(false);
-  // A link to a heading of the page must find it at once.
+  // A link to a heading of the page must find it immediately.
   const isShown = useLocation().hash !== '' || isDue;
   const space = useRef<HTMLDivElement>(null);
   useEffect(() => {
