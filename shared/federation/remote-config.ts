@@ -3,8 +3,12 @@ import type { Compilation, Configuration, ExternalItemFunctionData } from 'webpa
 import { ContractPlugin } from './contract/contract-plugin.ts';
 import { getServicesRange } from './contract/services-build.ts';
 import { FirstContentPlugin } from './first-content/first-content-plugin.ts';
+import {
+  type FirstData,
+  type FirstRequests,
+  toFirstRequests,
+} from './first-content/first-requests.ts';
 import { hasFirstContent, listForeignSources } from './first-content/list-sources.ts';
-import { type FirstData, type FirstRequests, toFirstRequests } from './first-content/first-requests.ts';
 import { createHarnessConfig } from './harness/harness-config.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
 import { ModuleIdsPlugin } from './plugins/module-ids-plugin.ts';
@@ -49,24 +53,7 @@ function createRemoteBuild(
   const { firstData, firstQueries } = options;
   const modules = listSharedModules();
   const requires = getRequiredRanges();
-  const buildId = getSourceHash(
-    workspaceRoot,
-    [
-      app,
-      'shared/federation',
-      'shared/i18n/message-loader.cjs',
-      'pnpm-lock.yaml',
-      ...listForeignSources(folder),
-    ],
-    JSON.stringify([
-      requires,
-      getServicesRange(),
-      options.mode,
-      firstData,
-      firstQueries,
-      ...(variant ? [variant] : []),
-    ]),
-  );
+  const buildId = getBuildId(app, folder, options);
   const containerName = getContainerName(app);
   const container = variant === 'book' ? containerName : `${containerName}_${buildId}`;
   const identity = {
@@ -114,6 +101,33 @@ function createRemoteBuild(
       }),
     ],
   };
+}
+
+/** The first content of a section contains shared code, which the build otherwise takes from the host. */
+function getBuildId(
+  app: string,
+  folder: string,
+  { mode, firstData, firstQueries }: RemoteOptions,
+): string {
+  const variant = getBuildVariant();
+  return getSourceHash(
+    workspaceRoot,
+    [
+      app,
+      'shared/federation',
+      'shared/i18n/message-loader.cjs',
+      'pnpm-lock.yaml',
+      ...listForeignSources(folder),
+    ],
+    JSON.stringify([
+      getRequiredRanges(),
+      getServicesRange(),
+      mode,
+      firstData,
+      firstQueries,
+      ...(variant ? [variant] : []),
+    ]),
+  );
 }
 
 /** Loaded on demand: development needs no contract. */

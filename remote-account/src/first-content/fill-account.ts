@@ -18,14 +18,18 @@ const hasResident = hasShape({
 
 /** Fills the index of the account on a phone, and the profile, to which the index leads on wide screens. */
 export const fillAccount: FillFirstContent = ([profile, resident], { path, isDesktop }) => {
-  if (path === 'profile' || isDesktop) return fillProfile(resident);
-  return hasProfile(profile) ? fillIndex((profile as { data: { profile: Profile } }).data.profile) : null;
+  if (path === 'profile' || isDesktop) return fillProfile(resident, isDesktop);
+  return hasProfile(profile)
+    ? fillIndex((profile as { data: { profile: Profile } }).data.profile)
+    : null;
 };
 
-function fillProfile(answer: unknown): Part | null {
+function fillProfile(answer: unknown, isDesktop: boolean): Part | null {
   if (!hasResident(answer)) return null;
   const { resident } = (answer as { data: { resident: Resident } }).data;
-  return { part: 'profile', slots: { ...describeResident(resident) } };
+  // A phone has a back link instead of tabs.
+  const tabs = isDesktop ? [{ part: 'tabs', slots: {} }] : [];
+  return { part: 'profile', slots: { ...describeResident(resident), tabs } };
 }
 
 function fillIndex(profile: Profile): Part {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { slot } from 'shared/federation/first-content/part';
-import { renderTemplate } from 'shared/federation/first-content/render-template';
+import { renderTemplate, slotElement } from 'shared/federation/first-content/render-template';
 import { paths } from 'shared/paths/paths';
 import { List } from 'shared/ui/list-row';
 import { MailAddressLayout } from 'shared/ui/mail-address';
@@ -34,13 +34,15 @@ const parts = {
     </Page>
   ),
   email: <MailAddressLayout name={slot('name')} domain={slot('domain')} />,
+  // Which tabs a renter has depends on flags.
+  tabs: reserve(<AccountTabs />),
   phone: <span translate="no">{slot('inner')}</span>,
   profile: (
     <Page
       title={t('profile.title')}
       lead={t('profile.lead')}
       back={{ to: paths.account, label: t('account.back'), onPhoneOnly: true }}
-      above={reserve(<AccountTabs />)}
+      above={slotElement('tabs')}
       side={
         <SidePart title={t('profile.correctTitle')}>
           <p>{t('profile.correctText')}</p>

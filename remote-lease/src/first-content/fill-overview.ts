@@ -1,12 +1,6 @@
 import type { ActiveLease, Address } from 'shared/contract/resident';
 import type { FillFirstContent } from 'shared/federation/first-content/part';
-import {
-  hasShape,
-  isFlag,
-  isText,
-  isWhole,
-  orNull,
-} from 'shared/federation/first-content/shape';
+import { hasShape, isFlag, isText, isWhole, orNull } from 'shared/federation/first-content/shape';
 import { joinLeaseAddress } from 'shared/queries/derive-lease';
 import { describeLease } from '../overview/describe-lease.ts';
 

@@ -3,7 +3,12 @@ import type { FillFirstContent, Part } from 'shared/federation/first-content/par
 import { paths } from 'shared/paths/paths';
 import * as describe from '../overview/describe-lists.ts';
 import { describeRow } from '../work-order-list/describe-row.ts';
-import { getShownOrders, type ListView, readView, toSearch } from '../work-order-list/list-filters.ts';
+import {
+  getShownOrders,
+  type ListView,
+  readView,
+  toSearch,
+} from '../work-order-list/list-filters.ts';
 import { hasStoredDraft } from './has-stored-draft.ts';
 import { isWorkOrderList } from './is-work-order-list.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { slot } from 'shared/federation/first-content/part';
-import { renderTemplate } from 'shared/federation/first-content/render-template';
+import { renderTemplate, slotElement } from 'shared/federation/first-content/render-template';
 import { paths } from 'shared/paths/paths';
 import { List } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
@@ -69,7 +69,7 @@ const parts = {
       title={slot('title')}
       count={slot('count')}
     >
-      <>{slot('rows')}</>
+      {slotElement('rows')}
     </ListsLayout>
   ),
   tab: createTab(false),

@@ -1,6 +1,6 @@
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
 import { t } from '../texts.ts';
-import { filterByTab, type ListView, type Tab, TABS } from '../work-order-list/list-filters.ts';
+import { filterByTab, type ListView, TABS, type Tab } from '../work-order-list/list-filters.ts';
 
 // The texts of the lists, without React: the page and its first content (src/first-content) show the same.
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { space } from 'shared/theme/tokens';
+import { Empty } from 'shared/ui/empty';
 import { IconList } from 'shared/ui/icon-list';
 import { SidePart } from 'shared/ui/side-part';
-import { Empty } from 'shared/ui/empty';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 import { ReportLink } from './report-button.tsx';

@@ -23,9 +23,7 @@ export function WorkOrderRow({ order }: { order: ListedWorkOrder }) {
           {isOverdue && <OverdueChip />}
         </>
       }
-      notes={allNotes.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
+      notes={allNotes.map((text) => <span key={text}>{text}</span>)}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,6 @@ function createScriptConfig(folder: string, path: string): Configuration {
  * Returns patterns for the message keys that sources may use: every string, and every template with inserted values.
  */
 function listTextPatterns(sources: readonly string[]): string[] {
-
   const literals = sources
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => listSyntaxNodes(readFileSync(file, 'utf8')).flatMap(toPattern));
@@ -109,7 +108,8 @@ function compile(config: Configuration): Promise<void> {
     const compiler = webpack(config);
     compiler.run((error, stats) => {
       compiler.close(() => {
-        const failure = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+        const failure =
+          error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
         if (failure) reject(failure);
         else resolve();
       });

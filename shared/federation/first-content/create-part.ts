@@ -1,4 +1,4 @@
-import { restoreValues, TEXT_TAG } from '../../i18n/rich-text-tags.ts';
+import { restoreValues, TEXT_TAG } from 'shared/i18n/rich-text-tags';
 import type { Part, SlotValue } from './part.ts';
 
 const SLOT = /\{\{(\w+)\}\}/;
@@ -35,16 +35,21 @@ function fillText(
   const pieces = node.data.split(SLOT);
   if (pieces.length === 1) return;
   node.replaceWith(
-    ...pieces.flatMap((piece, n) => (n % 2 === 0 ? (piece ? [piece] : []) : create(getValue(piece)))),
+    ...pieces.flatMap((piece, n) =>
+      n % 2 === 0 ? (piece ? [piece] : []) : create(getValue(piece)),
+    ),
   );
 }
 
 function createNodes(template: ParentNode, value: SlotValue): readonly (Node | string)[] {
   if (typeof value === 'string') return [value];
-  if ('rich' in value) return createRichText(value.rich, (name, inner) => {
-    const part = value.tags?.[name];
-    return part ? createPart(template, { part: part.part, slots: { ...part.slots, inner } }) : null;
-  });
+  if ('rich' in value)
+    return createRichText(value.rich, (name, inner) => {
+      const part = value.tags?.[name];
+      return part
+        ? createPart(template, { part: part.part, slots: { ...part.slots, inner } })
+        : null;
+    });
   return ('part' in value ? [value] : value).map((part) => createPart(template, part));
 }
 

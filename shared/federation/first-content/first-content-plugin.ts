@@ -10,16 +10,19 @@ export class FirstContentPlugin {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('FirstContentPlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'FirstContentPlugin', stage }, async () => {
-        // Loaded on demand: a watched build of another kind needs no compiler of templates.
-        const { compileFirstContent } = await import('./compile-first-content.ts');
-        const content = JSON.stringify(await compileFirstContent(compiler.context));
-        const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-        compilation.emitAsset(`first-content.${hash}.json`, new RawSource(content), {
-          immutable: true,
-          contenthash: hash,
-        });
-      });
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'FirstContentPlugin', stage },
+        async () => {
+          // Loaded on demand: a watched build of another kind needs no compiler of templates.
+          const { compileFirstContent } = await import('./compile-first-content.ts');
+          const content = JSON.stringify(await compileFirstContent(compiler.context));
+          const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+          compilation.emitAsset(`first-content.${hash}.json`, new RawSource(content), {
+            immutable: true,
+            contenthash: hash,
+          });
+        },
+      );
     });
   }
 }

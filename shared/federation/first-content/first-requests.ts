@@ -1,5 +1,5 @@
-import type { GraphqlDocument } from '../../api/graphql-document.ts';
-import type { Operation } from '../../contract/operation.ts';
+import type { GraphqlDocument } from 'shared/api/graphql-document';
+import type { Operation } from 'shared/contract/operation';
 import type { BuildRecord } from '../build-record.ts';
 
 type FirstOperation = Pick<Operation, 'service' | 'path'>;
@@ -36,9 +36,7 @@ export function toFirstRequests(firstData: FirstData): FirstRequests {
     firstData: Object.fromEntries(
       screens.map(([screen, requests]) => [
         screen,
-        requests.flatMap((one) =>
-          isQuery(one) ? [] : [{ service: one.service, path: one.path }],
-        ),
+        requests.flatMap((one) => (isQuery(one) ? [] : [{ service: one.service, path: one.path }])),
       ]),
     ),
     firstQueries: Object.fromEntries(queries),

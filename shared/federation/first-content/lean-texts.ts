@@ -1,6 +1,8 @@
 /** A message as the build compiles it (`shared/i18n/compile-messages.cjs`). */
 type Message = string | readonly Piece[];
-type Piece = string | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message | number>>];
+type Piece =
+  | string
+  | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message | number>>];
 type Values = Readonly<Record<string, string | number>>;
 
 const LANGUAGE = 'en';
@@ -34,15 +36,21 @@ function format(message: Message, values: Values, count = ''): string {
     .join('');
 }
 
+const PLURALS: Readonly<Record<string, Intl.PluralRuleType>> = {
+  plural: 'cardinal',
+  selectordinal: 'ordinal',
+};
+
 function choose(
   kind: string,
   value: string | number,
   options: Readonly<Record<string, Message | number>>,
 ): Message {
-  const rule =
-    kind === 'plural' ? new Intl.PluralRules(LANGUAGE).select(Number(value)) : String(value);
-  const option = options[value] ?? options[rule] ?? options.other;
-  if ((kind !== 'plural' && kind !== 'select') || option === undefined || typeof option === 'number')
+  const type = PLURALS[kind];
+  const rule = type && new Intl.PluralRules(LANGUAGE, { type }).select(Number(value));
+  const option = options[value] ?? options[rule ?? 'other'] ?? options.other;
+  if ((!type && kind !== 'select') || option === undefined || typeof option === 'number') {
     throw new Error(`Cannot format ${kind}.`);
+  }
   return option;
 }

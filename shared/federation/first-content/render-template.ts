@@ -1,13 +1,17 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { schemeCss } from 'shared/theme/tokens';
+import { GlobalStyle } from 'shared/ui/global-style';
 import { createGlobalStyle, ServerStyleSheet } from 'styled-components';
-import { schemeCss } from '../../theme/tokens.ts';
-import { GlobalStyle } from '../../ui/basics/global-style.tsx';
-import { type RenderedTemplate, replaceNumberSlots } from './part.ts';
+import { type RenderedTemplate, replaceNumberSlots, slot } from './part.ts';
 
 /** The parts of a template by name, with slots (`slot`) in place of data. */
 export type TemplateParts = Readonly<Record<string, ReactElement>>;
+
+/** A slot where a component takes an element. */
+export const slotElement = (name: string): ReactElement =>
+  createElement(Fragment, null, slot(name));
 
 /**
  * Renders the parts of a template and their styles. Runs in the build of a section. The color schemes are not among the
@@ -20,7 +24,9 @@ export function renderTemplate(parts: TemplateParts, address: string): RenderedT
     renderToStaticMarkup(sheet.collectStyles(createElement(GlobalStyle)));
     const html = Object.entries(parts).map(([name, part]) => {
       const page = createElement(MemoryRouter, { initialEntries: [address] }, part);
-      const markup = replaceNumberSlots(renderToStaticMarkup(sheet.collectStyles(page), { identifierPrefix: `${name}-` }));
+      const markup = replaceNumberSlots(
+        renderToStaticMarkup(sheet.collectStyles(page), { identifierPrefix: `${name}-` }),
+      );
       return `<div data-part="${name}">${restoreUrlSlots(moveStyles(markup, classes))}</div>`;
     });
     const css = readCss(sheet).replace(formatCss(schemeCss), '');
@@ -53,12 +59,16 @@ const readCss = (sheet: ServerStyleSheet): string =>
 
 /** Gives classes short names and removes those without a rule. */
 function shortenClasses({ html, css }: RenderedTemplate): RenderedTemplate {
-  const names = [...new Set([...css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => `${name}`))];
+  const names = [
+    ...new Set([...css.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => `${name}`)),
+  ];
   const used = names.filter((name) => html.includes(name));
   const toShort = (name: string) => `f${used.indexOf(name).toString(36)}`;
   const pattern = /\.(-?[a-zA-Z_][\w-]*)/g;
   return {
-    css: css.replace(pattern, (text, name: string) => (used.includes(name) ? `.${toShort(name)}` : text)),
+    css: css.replace(pattern, (text, name: string) =>
+      used.includes(name) ? `.${toShort(name)}` : text,
+    ),
     html: html
       .replace(/ data-discover="true"/g, '')
       .replace(/ class="([^"]*)"/g, (_, list: string) => {

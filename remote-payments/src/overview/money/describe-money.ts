@@ -86,9 +86,7 @@ export function describeNothingToPay(summary: AccountSummary): { title: string; 
   const leftCents = summary.left_to_pay_cents;
   return {
     title:
-      leftCents < 0
-        ? t('money.credit', { amount: formatMoney(-leftCents) })
-        : t('money.nothing'),
+      leftCents < 0 ? t('money.credit', { amount: formatMoney(-leftCents) }) : t('money.nothing'),
     text: formatNothingDue(summary),
   };
 }
