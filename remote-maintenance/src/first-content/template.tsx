@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { slot } from 'shared/federation/first-content/part';
 import { renderTemplate, slotElement } from 'shared/federation/first-content/render-template';
 import { paths } from 'shared/paths/paths';
@@ -18,7 +18,7 @@ import { ThumbnailLayout } from '../work-order-list/thumbnail.tsx';
 
 const text = slot('text');
 
-const createPage = (side: ReactElement, content: ReactNode) => (
+const createPage = (side: ReactElement, content: ReactElement) => (
   <Page title={t('overview.title')} side={side}>
     <Banners>
       <EmergencyNotice phone={undefined} />
@@ -37,7 +37,7 @@ const createRow = (picture: ReactElement | null, isUnread: boolean) => (
     {...(isUnread && { unread: slot('unread') })}
     picture={picture}
     chips={slot('chips')}
-    notes={slot('notes')}
+    notes={slotElement('notes')}
   />
 );
 
@@ -59,13 +59,13 @@ const createTab = (isCurrent: boolean) => (
 
 /** The parts of the first content, which the build renders. `fillOverview` names them and fills their slots. */
 const parts = {
-  page: createPage(<NextStepsSide />, slot('lists')),
+  page: createPage(<NextStepsSide />, slotElement('lists')),
   empty: createPage(<EmptySide />, <NoRequests canReport />),
   lists: (
     <ListsLayout
       report={<ReportLink />}
       tabs={<TabBar>{slot('tabs')}</TabBar>}
-      tools={slot('tools')}
+      tools={slotElement('tools')}
       title={slot('title')}
       count={slot('count')}
     >

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { color, space } from 'shared/theme/tokens';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { List, ListRow } from 'shared/ui/list-row';
@@ -8,9 +7,9 @@ import styled from 'styled-components';
 import { ReportButton } from './report-button.tsx';
 
 interface ListsLayoutProps {
-  readonly report: ReactNode;
-  readonly tabs: ReactNode;
-  readonly tools: ReactNode;
+  readonly report: ElementChildren;
+  readonly tabs: ElementChildren;
+  readonly tools: ElementChildren;
   readonly title: string;
   readonly count: string;
   readonly children: ElementChildren;

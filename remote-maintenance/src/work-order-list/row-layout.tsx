@@ -12,7 +12,7 @@ type RowLayoutProps = Pick<RowTexts, 'path' | 'title' | 'line' | 'sent' | 'nextS
   readonly unread?: ReactNode;
   readonly picture?: ElementChildren;
   readonly chips: ReactNode;
-  readonly notes: ReactNode;
+  readonly notes: ElementChildren;
 };
 
 /** The layout of a row of the list. Its parts are slots of the first content, too. */

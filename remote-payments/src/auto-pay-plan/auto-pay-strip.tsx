@@ -8,7 +8,7 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { SidePart } from 'shared/ui/side-part';
 import { TextLink } from 'shared/ui/text-link';
 import { formatMethodLabel } from '../format/method-label.ts';
-import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { t } from '../texts.ts';
 import { formatDrawAmounts, getDrawMethod } from './draw-method.ts';
 import { findNextDraw } from './next-draw.ts';

@@ -7,7 +7,7 @@ import { IconList } from 'shared/ui/icon-list';
 import { LinkButton } from 'shared/ui/link-button';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';
-import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { OnlinePaymentsOffBanner } from './online-payments-off-banner.tsx';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/money';
 import { getPayNowPath } from 'shared/paths/paths';
 import { Banner } from 'shared/ui/banner';
 import { TextLink } from 'shared/ui/text-link';
-import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { getStepPath } from './steps.ts';
 import { t } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { usePersonId } from 'shared/session/session';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
-import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { parseTerms } from './form/parse-terms.ts';
 import { loadPlanDraft, type PlanDraft, savePlanDraft } from './form/plan-draft.ts';
 import { PlanForm } from './form/plan-form.tsx';

@@ -8,7 +8,7 @@ import {
   fillFirstContent,
   readText,
   requestAs,
-} from 'shared/testing/first-content';
+} from 'shared/federation/first-content/build-for-test';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import { MoneyBlock } from '../overview/money/money-block.tsx';

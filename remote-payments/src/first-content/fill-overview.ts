@@ -3,7 +3,7 @@ import type { FillFirstContent, Part } from 'shared/federation/first-content/par
 import { formatMoney, splitMoney } from 'shared/format/money';
 import { describeAmountsDue } from '../amounts-due/describe-amounts-due.ts';
 import * as describe from '../overview/money/describe-money.ts';
-import { getPaymentDenialReason } from '../queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { isAccountSummary } from './is-account-summary.ts';
 
 /** Fills the money block from the account summary. Nothing without a lease, and for other views of the page. */

@@ -1,5 +1,5 @@
 import { numberSlot, slot } from 'shared/federation/first-content/part';
-import { renderTemplate } from 'shared/federation/first-content/render-template';
+import { renderTemplate, slotElement } from 'shared/federation/first-content/render-template';
 import { paths } from 'shared/paths/paths';
 import { MoneyFigure } from 'shared/ui/money';
 import { MoneyBar } from 'shared/ui/money-bar';
@@ -29,7 +29,7 @@ const parts = {
   ),
   due: (
     <AmountToPay
-      chip={slot('chip')}
+      chip={slotElement('chip')}
       amount={
         <MoneyFigure
           text={slot('amount')}
@@ -37,17 +37,17 @@ const parts = {
           size="lg"
         />
       }
-      figures={slot('figures')}
-      lines={<DueLines amounts={slot('lines')} lateFee={slot('lateFee')} />}
-      action={slot('action')}
+      figures={slotElement('figures')}
+      lines={<DueLines amounts={slotElement('lines')} lateFee={slotElement('lateFee')} />}
+      action={slotElement('action')}
     />
   ),
-  nothing: <NothingToPay title={slot('title')} text={text} figures={slot('figures')} />,
+  nothing: <NothingToPay title={slot('title')} text={text} figures={slotElement('figures')} />,
   line: <AmountLine>{text}</AmountLine>,
   'late-fee': <LateFeeLine text={text} />,
   figures: (
     <MoneyFiguresLayout
-      bar={slot('bar')}
+      bar={slotElement('bar')}
       balance={slot('balance')}
       pending={slot('pending')}
       lastLabel={slot('lastLabel')}
@@ -65,7 +65,7 @@ const parts = {
   'action-off': <PayNowButton action={{ kind: 'off', title: slot('title'), text }} />,
   'action-movedOut': <PayNowButton action={{ kind: 'movedOut', text }} />,
   'action-unknown': (
-    <PayNowButton action={{ kind: 'unknown', text, receiptPath: slot('receiptPath') }} />
+    <PayNowButton action={{ kind: 'unknown', receiptPath: slot('receiptPath') }} />
   ),
   ...Object.fromEntries(
     DUE_CHIP_LOOKS.map((look) => [`chip-${look}`, <DueChip key={look} look={look} text={text} />]),

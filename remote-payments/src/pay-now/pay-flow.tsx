@@ -7,7 +7,7 @@ import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import type { QuoteInput } from '../queries/pay-now.ts';
 import { findOwnUnknownPayment } from '../queries/unknown-payment.ts';
-import { usePaymentDenialReason } from '../queries/use-payment-denial-reason.ts';
+import { usePaymentDenialReason } from '../queries/denial/use-payment-denial-reason.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount/amount-step.tsx';
 import { createDraftFromLink } from './draft/create-draft-from-link.ts';

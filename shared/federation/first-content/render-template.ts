@@ -97,7 +97,7 @@ function moveStyles(markup: string, classes: string[]): string {
 }
 
 /**
- * The router resolves a slot like a relative link. A copied picture would load its slot at once, so a script sets the
+ * The router resolves a slot like a relative link. A copied picture would load its slot immediately, so a script sets the
  * address of pictures.
  */
 const restoreUrlSlots = (markup: string): string =>

@@ -1,17 +1,17 @@
 /** Checks one value of a response. */
-export type Check = (value: unknown) => boolean;
+export type ShapeCheck = (value: unknown) => boolean;
 
-export const isText: Check = (value) => typeof value === 'string';
-export const isFlag: Check = (value) => typeof value === 'boolean';
-export const isWhole: Check = (value) => Number.isSafeInteger(value);
+export const isText: ShapeCheck = (value) => typeof value === 'string';
+export const isFlag: ShapeCheck = (value) => typeof value === 'boolean';
+export const isWhole: ShapeCheck = (value) => Number.isSafeInteger(value);
 
 export const orNull =
-  (check: Check): Check =>
+  (check: ShapeCheck): ShapeCheck =>
   (value) =>
     value === null || check(value);
 
 export const isList =
-  (check: Check): Check =>
+  (check: ShapeCheck): ShapeCheck =>
   (value) =>
     Array.isArray(value) && value.every(check);
 
@@ -20,7 +20,7 @@ export const isList =
  * their library they are larger than a fill function, and the page checks the same response with them.
  */
 export const hasShape =
-  (fields: Readonly<Record<string, Check>>): Check =>
+  (fields: Readonly<Record<string, ShapeCheck>>): ShapeCheck =>
   (value) =>
     typeof value === 'object' &&
     value !== null &&

@@ -6,7 +6,7 @@ import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { findNextDraw } from '#src/auto-pay-plan/next-draw.ts';
 import { getErrorCode, isDefiniteFailure } from '#src/queries/auto-pay-refusals.ts';
-import { getPaymentDenialReason } from '#src/queries/payment-denial-reason.ts';
+import { getPaymentDenialReason } from '#src/queries/denial/payment-denial-reason.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { type OnPlanAction, usePlanAction } from '../use-plan-action.ts';

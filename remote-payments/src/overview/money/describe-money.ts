@@ -7,7 +7,7 @@ import { getReceiptPath } from 'shared/paths/paths';
 import { sumCentsByState } from '#src/amounts-due/due-totals.ts';
 import { formatNothingDue } from '#src/amounts-due/nothing-due-messages.ts';
 import { formatEndOfDay } from '#src/format/end-of-day.ts';
-import type { getPaymentDenialReason } from '#src/queries/payment-denial-reason.ts';
+import type { getPaymentDenialReason } from '#src/queries/denial/payment-denial-reason.ts';
 import { findOwnUnknownPayment } from '#src/queries/unknown-payment.ts';
 import { t } from '#src/texts.ts';
 
@@ -96,7 +96,7 @@ export type PayAction =
   | { readonly kind: 'pay' }
   | { readonly kind: 'off'; readonly title: string; readonly text: string }
   | { readonly kind: 'movedOut'; readonly text: string }
-  | { readonly kind: 'unknown'; readonly text: string; readonly receiptPath: string };
+  | { readonly kind: 'unknown'; readonly receiptPath: string };
 
 /** Decides whether Pay now is a link. `denialReason` is from `getPaymentDenialReason`. */
 export function getPayAction(
@@ -113,5 +113,5 @@ export function getPayAction(
   const unknownPayment = findOwnUnknownPayment(summary);
   if (!unknownPayment) return { kind: 'pay' };
   const receiptPath = getReceiptPath(unknownPayment.payment_id);
-  return { kind: 'unknown', text: t('result.payOff'), receiptPath };
+  return { kind: 'unknown', receiptPath };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { color, space } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
@@ -7,9 +7,9 @@ import { t } from '#src/texts.ts';
 
 interface DueLinesProps {
   /** One line for each due date. */
-  readonly amounts: ReactNode;
+  readonly amounts: ElementChildren;
   /** The late fee that can still be avoided, as a line. */
-  readonly lateFee: ReactNode;
+  readonly lateFee: ElementChildren;
 }
 
 /** Lists the amounts by due date, the effect of paying today, and the late fee that can still be avoided. */

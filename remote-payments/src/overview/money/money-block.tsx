@@ -1,7 +1,7 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { Money } from 'shared/ui/money';
 import { AmountsDueLines } from '#src/amounts-due/amounts-due-lines.tsx';
-import { usePaymentDenialReason } from '#src/queries/use-payment-denial-reason.ts';
+import { usePaymentDenialReason } from '#src/queries/denial/use-payment-denial-reason.ts';
 import * as describe from './describe-money.ts';
 import { DueChip } from './due-chip.tsx';
 import { DueLines, LateFeeLine } from './due-lines.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { space } from 'shared/theme/tokens';
 import { Figures, MoneyBar } from 'shared/ui/money-bar';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import { t } from '#src/texts.ts';
 import type { FiguresTexts } from './describe-money.ts';
 
 type FiguresLayoutProps = Pick<FiguresTexts, 'balance' | 'pending' | 'lastLabel' | 'last'> & {
-  readonly bar: ReactNode;
+  readonly bar: ElementChildren;
 };
 
 /** Shows balance minus pending payments = left to pay. The balance is never shown alone while payments are pending. */

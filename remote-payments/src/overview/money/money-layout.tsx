@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { rentStatusPath } from 'shared/paths/paths';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { color, media, space, type } from 'shared/theme/tokens';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
@@ -7,11 +7,11 @@ import styled from 'styled-components';
 import { t } from '#src/texts.ts';
 
 interface AmountToPayProps {
-  readonly chip: ReactNode;
-  readonly amount: ReactNode;
-  readonly figures: ReactNode;
-  readonly lines: ReactNode;
-  readonly action: ReactNode;
+  readonly chip: ElementChildren;
+  readonly amount: ElementChildren;
+  readonly figures: ElementChildren;
+  readonly lines: ElementChildren;
+  readonly action: ElementChildren;
 }
 
 /** The layout of the money block while something is left to pay. Its parts are slots of the first content, too. */
@@ -38,7 +38,7 @@ export function AmountToPay({ chip, amount, figures, lines, action }: AmountToPa
 interface NothingToPayProps {
   readonly title: string;
   readonly text: string;
-  readonly figures: ReactNode;
+  readonly figures: ElementChildren;
 }
 
 export function NothingToPay({ title, text, figures }: NothingToPayProps) {

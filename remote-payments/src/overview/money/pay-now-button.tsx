@@ -32,7 +32,7 @@ export function PayNowButton({ action }: { action: PayAction }) {
   }
   return (
     <DisabledPayNowButton>
-      {action.text} <TextLink to={action.receiptPath}>{t('way.view')}</TextLink>
+      {t('result.payOff')} <TextLink to={action.receiptPath}>{t('way.view')}</TextLink>
     </DisabledPayNowButton>
   );
 }

