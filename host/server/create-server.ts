@@ -39,7 +39,6 @@ import {
 import { compressPage } from './page/compress-page.ts';
 import { listInlineScripts } from './page/inline-scripts.ts';
 import { getPrefetchHeaders, PREFETCH_PATH, renderPrefetchPage } from './page/prefetch-page.ts';
-import { getSignInScript } from './page/sign-in-first.ts';
 import { createSignInScriptReader } from './page/sign-in-script.ts';
 import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-headers.ts';
 
@@ -171,7 +170,7 @@ async function renderPage(
     nonce,
     reportTo,
     overrideOrigin,
-    inlineScripts: listInlineScripts(page.composition, getSignInScript(about)),
+    inlineScripts: listInlineScripts(about),
   })) {
     headers.append(name, value);
   }

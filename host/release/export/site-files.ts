@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { toCurrentRelease } from 'host/server/composition/current-release';
 import { composePage } from 'host/server/page/compose-page';
-import { listInlineScripts } from 'host/server/page/inline-scripts';
+import { listAllInlineScripts } from 'host/server/page/inline-scripts';
 import {
   getPrefetchHeaders,
   PREFETCH_PATH,
@@ -45,7 +45,7 @@ export async function renderSiteFiles(options: SiteOptions): Promise<Map<string,
   );
   const page = getPageHeaders({
     ...{ environment, origin, reportTo, nonce: null },
-    inlineScripts: listInlineScripts(composition, signInScript),
+    inlineScripts: listAllInlineScripts(composition, signInScript),
   });
   const prefetch = getPrefetchHeaders(environment.identity.domain);
   const headers = { page, asset: getAssetHeaders(origin), prefetch };

@@ -1,10 +1,7 @@
 import { formatOverride, type Override } from 'host/src/overrides/override';
 import { OVERRIDE_DATA_BLOCK } from 'host/src/overrides/override-names';
 import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
-import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
 import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
-import type { SectionName } from 'shared/federation/section-module';
-import { paths } from 'shared/paths/paths';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
@@ -12,6 +9,7 @@ import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 import {
+  findFirstContent,
   firstContentCss,
   renderFirstContentScript,
   renderFirstContentTemplate,
@@ -19,6 +17,7 @@ import {
 import { listFirstRequests, renderFirstRequests } from './first-requests.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
+import { getScreenAddress } from './screen-address.ts';
 import { listHostFiles, listScreenFiles } from './screen-files.ts';
 import {
   getScreenPathname,
@@ -37,12 +36,6 @@ const SIGN_IN_PART = 'provider-client';
 
 /** The early script, which requests the first data of the screen while its code loads. */
 const EARLY_PART = 'early';
-
-/**
- * The screen to which Home redirects when every section is on (spec 2). Its files are preloaded with the
- * page.
- */
-const HOME_SCREEN: { section: SectionName; path: string } = { section: 'payments', path: '' };
 
 /** Pages without side nav in the skeleton. */
 const PATHS_WITHOUT_NAV = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
@@ -93,10 +86,7 @@ export function composePage(options: PageOptions): string {
   const { host, registry } = composition;
   const main = getBuildBaseUrl(host) + host.entry;
   const signInScript = getSignInScript(options);
-  const requests = listFirstRequests(options, getScreenAddress(getScreenPathname(options)));
-  // A static page cannot know whether the browser has a token; the early script checks it.
-  const usesEarlyScript = (options.hasToken || nonce === null) && pathname !== paths.login;
-  const first = usesEarlyScript ? requests : null;
+  const first = listFirstRequests(options);
   const early = first ? listHostFiles(host, EARLY_PART) : [];
   const firstContent = early.length > 0 ? findFirstContent(options) : undefined;
   const links = [...early, ...listPortalScripts(options)]
@@ -130,14 +120,14 @@ ${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(compositi
 ${renderOverride(options.override)}
 ${
   signInScript
-    ? `${renderReturnData(pathname, getScreenPathname(options), requests?.urls ?? [])}
+    ? `${renderReturnData(options)}
 ${renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce)}`
     : mainScripts
 }
 </head>
 <body>
 <div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
-${renderFirstContentTemplate(firstContent)}
+${renderFirstContentTemplate(firstContent, pathname)}
 <noscript>This portal needs JavaScript. Please turn it on, or call our office.</noscript>
 </body>
 </html>
@@ -148,17 +138,6 @@ ${renderFirstContentTemplate(firstContent)}
 function renderRootAttributes(values: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return present.map(([name, value]) => ` data-${name}="${value}"`).join('');
-}
-
-/** Returns the first content of the requested section; none while a developer's server provides the section. */
-function findFirstContent({ composition, pathname, override }: PageOptions) {
-  const section = getScreenAddress(pathname)?.section;
-  const record = section && composition.remotes[section];
-  return record && override?.section !== section ? composition.firstContent.get(record) : undefined;
-}
-
-function getScreenAddress(pathname: string) {
-  return toScreenAddress(pathname) ?? (pathname === '/' ? HOME_SCREEN : null);
 }
 
 function renderOverride(override: Override | null = null): string {

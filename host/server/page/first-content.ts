@@ -1,6 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { Override } from 'host/src/overrides/override';
+import { sections } from 'host/src/sections';
 import type { FirstContent } from 'shared/federation/first-content/part';
 import { breakpoints, measure, media } from 'shared/theme/tokens';
+import type { Composition } from '../composition/compose-set.ts';
+import { type FirstRequestsOptions, listFirstRequests } from './first-requests.ts';
+import { getScreenAddress } from './screen-address.ts';
+
+interface FirstContentOptions extends FirstRequestsOptions {
+  readonly override?: Override | null;
+}
+
+/**
+ * Returns the first content of the requested section; undefined when the page sends no early requests, and while a
+ * developer's server provides the section.
+ */
+export function findFirstContent(options: FirstContentOptions): FirstContent | undefined {
+  const { composition, pathname, override } = options;
+  const section = getScreenAddress(pathname)?.section;
+  const record = section && composition.remotes[section];
+  if (!record || override?.section === section || !listFirstRequests(options)) return undefined;
+  return composition.firstContent.get(record);
+}
 
 /** Styles of the area that replaces the main part of the skeleton: where the shell has its content. */
 export const firstContentCss = `.sk-first{display:block;padding-top:${measure.header}}${media.desktop}{.sk-first{margin-left:${measure.sideNav}}}`;
@@ -11,12 +32,33 @@ export const renderFirstContentScript = (
   nonce: string,
 ): string => (content ? `<script${nonce}>${content.script}</script>` : '');
 
-/** Renders the template. The browser neither shows it nor loads anything from it. */
-export const renderFirstContentTemplate = (content: FirstContent | undefined): string =>
-  content
-    ? `<template id="portal-first-content" data-desktop="(min-width: ${breakpoints.desktop})"><style>${content.css}</style>${content.html}</template>`
-    : '';
+/**
+ * Renders the template, with the flag of the section and the width from which the page has a side nav. The browser
+ * neither shows a template nor loads anything from it.
+ */
+export function renderFirstContentTemplate(
+  content: FirstContent | undefined,
+  pathname: string,
+): string {
+  const section = getScreenAddress(pathname)?.section;
+  if (!content || !section) return '';
+  const attributes = `data-flag="${sections[section].flag}" data-desktop="(min-width: ${breakpoints.desktop})"`;
+  return `<template id="portal-first-content" ${attributes}><style>${content.css}</style>${content.html}</template>`;
+}
 
-/** Returns a source expression for the inline script that fills the template. */
-export const hashFirstContent = ({ script }: FirstContent): string =>
+/** Returns the source expression for the inline script of the first content. */
+const toScriptSource = ({ script }: FirstContent): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Returns the source expression for the script of one page; none without first content. */
+export function listFirstContentScripts(options: FirstContentOptions): string[] {
+  const content = findFirstContent(options);
+  return content ? [toScriptSource(content)] : [];
+}
+
+/** Returns source expressions for the scripts of all sections. */
+export const listAllFirstContentScripts = ({ remotes, firstContent }: Composition): string[] =>
+  Object.values(remotes).flatMap((record) => {
+    const content = firstContent.get(record);
+    return content ? [toScriptSource(content)] : [];
+  });

@@ -1,11 +1,15 @@
-import type { ScreenAddress } from 'host/src/remotes/screens/screen-address';
 import type { PortalEnvironment } from 'shared/config/environment';
 import type { Composition } from '../composition/compose-set.ts';
 import { toScriptJson } from './escape-html.ts';
+import { getScreenAddress } from './screen-address.ts';
 
-interface FirstRequestsOptions {
+/** The part of the page's options that the first requests depend on. */
+export interface FirstRequestsOptions {
+  readonly pathname: string;
   readonly composition: Composition;
   readonly environment: PortalEnvironment;
+  readonly nonce: string | null;
+  readonly hasToken?: boolean;
 }
 
 /** The requests that the early script sends. */
@@ -24,13 +28,19 @@ export interface PageRequests {
 const GRAPHQL_PATH = '/api/graphql';
 
 /**
- * Returns the requests for the first data of a screen; null without requests and when a service does not exist.
+ * Returns the requests for the first data of a screen; null without a token, without requests, or when a service does not
+ * exist.
  */
-export function listFirstRequests(
-  { composition, environment }: FirstRequestsOptions,
-  address: ScreenAddress | null,
-): PageRequests | null {
-  if (!address) return null;
+export function listFirstRequests({
+  composition,
+  environment,
+  pathname,
+  hasToken,
+  nonce,
+}: FirstRequestsOptions): PageRequests | null {
+  const address = getScreenAddress(pathname);
+  // A static page cannot know whether the browser has a token; the early script checks it.
+  if (!address || (!hasToken && nonce !== null)) return null;
   const { firstData = {}, firstQueries = {} } = composition.remotes[address.section] ?? {};
   const roots: Readonly<Record<string, string | undefined>> = environment.services;
   const requests = getOwn(firstData, address.path);

@@ -4,6 +4,7 @@ import { LEAVING_NOTICE_ID } from 'host/src/sign-in/early/leaving-notice';
 import { paths } from 'shared/paths/paths';
 import type { PageOptions } from './compose-page.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
+import { listFirstRequests } from './first-requests.ts';
 import type { SignInScript } from './sign-in-script.ts';
 import { readSignInTexts } from './sign-in-texts.ts';
 
@@ -28,13 +29,12 @@ export function getScreenPathname({ pathname, returnPath }: PageOptions): string
 }
 
 /** Renders the data block with the first data of the screen after the sign-in; nothing on other pages. */
-export function renderReturnData(
-  pathname: string,
-  path: string,
-  addresses: readonly string[],
-): string {
-  if (pathname !== paths.login || addresses.length === 0) return '';
-  const json = toScriptJson({ path, addresses });
+export function renderReturnData(options: PageOptions): string {
+  if (options.pathname !== paths.login) return '';
+  const path = getScreenPathname(options);
+  const requests = listFirstRequests({ ...options, pathname: path, hasToken: true });
+  if (!requests || requests.urls.length === 0) return '';
+  const json = toScriptJson({ path, addresses: requests.urls });
   return `<script type="application/json" id="portal-return-data">${json}</script>`;
 }
 

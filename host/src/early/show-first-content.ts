@@ -1,3 +1,5 @@
+import { FLAG_CACHE_KEY } from '../flags/flag-cache-key.ts';
+import { readStoredJson } from '../stored-json.ts';
 import type { EarlyRequests } from './send-early-requests.ts';
 
 /**
@@ -5,12 +7,23 @@ import type { EarlyRequests } from './send-early-requests.ts';
  * response, a network error or any failure in the template, the skeleton stays.
  */
 export async function showFirstContent(requests: EarlyRequests): Promise<void> {
+  if (!isSectionOn()) return;
   try {
     const bodies = await Promise.all(requests.map((one) => one?.response.then(readBody)));
     globalThis.portalFirstContent?.(bodies);
   } catch {
     // The page itself requests again, and shows and reports what fails.
   }
+}
+
+/**
+ * Whether the section was on at the last visit. Unknown flags show no section (decision 48). The cache is removed at
+ * sign-out.
+ */
+function isSectionOn(): boolean {
+  const flag = document.getElementById('portal-first-content')?.dataset.flag;
+  const cached = readStoredJson(FLAG_CACHE_KEY) as { flags?: Record<string, unknown> } | undefined;
+  return flag !== undefined && cached?.flags?.[flag] === true;
 }
 
 /** Reads a copy, because the API client reads the response. */

@@ -1,9 +1,9 @@
 import * as z from 'shared/contract/z';
 import { type FlagSet, parseFlags } from 'shared/flags/flags';
 import { readStoredJson, removeStoredJson, writeStoredJson } from '../stored-json.ts';
+import { FLAG_CACHE_KEY } from './flag-cache-key.ts';
 import type { FlagContext } from './flag-context.ts';
 
-const STORAGE_KEY = 'portal.flags';
 const cacheEntrySchema = z.object({ of: z.string(), flags: z.record(z.string(), z.unknown()) });
 
 /** The cached flags of one person in this browser. */
@@ -23,18 +23,18 @@ export interface FlagCache {
 
 /** Stored in localStorage under a digest of the context, so that the entry contains no email or name. */
 export const flagCache: FlagCache = {
-  hasEntry: () => readStoredJson(STORAGE_KEY) !== undefined,
+  hasEntry: () => readStoredJson(FLAG_CACHE_KEY) !== undefined,
   open: async (context) => {
     const digest = await getDigest(context);
     // Without a digest, entries of different people could not be distinguished, so nothing is stored.
     if (digest === null) return { flags: null, save: () => {} };
-    const stored = cacheEntrySchema.safeParse(readStoredJson(STORAGE_KEY));
+    const stored = cacheEntrySchema.safeParse(readStoredJson(FLAG_CACHE_KEY));
     return {
       flags: stored.success && stored.data.of === digest ? parseFlags(stored.data.flags) : null,
-      save: (flags) => writeStoredJson(STORAGE_KEY, { of: digest, flags }),
+      save: (flags) => writeStoredJson(FLAG_CACHE_KEY, { of: digest, flags }),
     };
   },
-  clear: () => removeStoredJson(STORAGE_KEY),
+  clear: () => removeStoredJson(FLAG_CACHE_KEY),
 };
 
 async function getDigest(context: FlagContext): Promise<string | null> {

@@ -18,13 +18,11 @@ import { ThumbnailLayout } from '../work-order-list/thumbnail.tsx';
 
 const text = slot('text');
 
-const createPage = (side: ReactElement, content: ReactElement) => (
-  <Page title={t('overview.title')} side={side}>
-    <Banners>
-      <EmergencyNotice phone={undefined} />
-    </Banners>
-    {content}
-  </Page>
+/** Before the office's phone number is known. */
+const banners = (
+  <Banners>
+    <EmergencyNotice phone={undefined} />
+  </Banners>
 );
 
 const createRow = (picture: ReactElement | null, isUnread: boolean) => (
@@ -59,8 +57,18 @@ const createTab = (isCurrent: boolean) => (
 
 /** The parts of the first content, which the build renders. `fillOverview` names them and fills their slots. */
 const parts = {
-  page: createPage(<NextStepsSide />, slotElement('lists')),
-  empty: createPage(<EmptySide />, <NoRequests canReport />),
+  page: (
+    <Page title={t('overview.title')} side={<NextStepsSide />}>
+      {banners}
+      {slotElement('lists')}
+    </Page>
+  ),
+  empty: (
+    <Page title={t('overview.title')} side={<EmptySide />}>
+      {banners}
+      <NoRequests canReport />
+    </Page>
+  ),
   lists: (
     <ListsLayout
       report={<ReportLink />}

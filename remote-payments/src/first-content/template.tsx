@@ -64,9 +64,7 @@ const parts = {
   'action-pay': <PayNowButton action={{ kind: 'pay' }} />,
   'action-off': <PayNowButton action={{ kind: 'off', title: slot('title'), text }} />,
   'action-movedOut': <PayNowButton action={{ kind: 'movedOut', text }} />,
-  'action-unknown': (
-    <PayNowButton action={{ kind: 'unknown', receiptPath: slot('receiptPath') }} />
-  ),
+  'action-unknown': <PayNowButton action={{ kind: 'unknown', receiptPath: slot('receiptPath') }} />,
   ...Object.fromEntries(
     DUE_CHIP_LOOKS.map((look) => [`chip-${look}`, <DueChip key={look} look={look} text={text} />]),
   ),

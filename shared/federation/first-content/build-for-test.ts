@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FirstContent } from './part.ts';
 import { getPersonaToken, getServiceRoots } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
+import type { FirstContent } from './part.ts';
 
 const root = join(__dirname, '../../..');
 

@@ -1,5 +1,5 @@
-import type { ElementChildren } from 'shared/ui/element-children';
 import { color, space } from 'shared/theme/tokens';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { DueList } from '#src/amounts-due/amounts-due-lines.tsx';

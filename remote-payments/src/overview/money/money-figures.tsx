@@ -1,5 +1,5 @@
-import type { ElementChildren } from 'shared/ui/element-children';
 import { space } from 'shared/theme/tokens';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Figures, MoneyBar } from 'shared/ui/money-bar';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';

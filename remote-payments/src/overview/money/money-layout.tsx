@@ -1,6 +1,6 @@
 import { rentStatusPath } from 'shared/paths/paths';
-import type { ElementChildren } from 'shared/ui/element-children';
 import { color, media, space, type } from 'shared/theme/tokens';
+import type { ElementChildren } from 'shared/ui/element-children';
 import { Sheet, SheetHead } from 'shared/ui/sheet';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
