@@ -17,7 +17,10 @@ const CONTENT = JSON.stringify({
   script: 'globalThis.portalFirstContent=()=>{}',
 });
 const FILE = 'first-content.01234567.json';
-const QUERY = { service: 'resident', text: 'query Lease', variables: { doorId: 'doorId' } };
+const QUERY = {
+  ...{ service: 'resident', text: 'query Lease' },
+  variables: { doorId: 'doorId' as const },
+};
 const environments = readEnvironments({});
 const failures: unknown[] = [];
 let store = '';
