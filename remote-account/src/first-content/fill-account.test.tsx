@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
+import type { FirstContent } from 'shared/federation/first-content/part';
+import { profileQuery, residentQuery } from 'shared/federation/first-content/session-queries';
 import {
   buildFirstContent,
   fillFirstContent,
   readText,
   requestAs,
-} from 'shared/federation/first-content/build-for-test';
-import type { FirstContent } from 'shared/federation/first-content/part';
-import { profileQuery, residentQuery } from 'shared/federation/first-content/session-queries';
+} from 'shared/testing/first-content/first-content';
 import { createPersonaSession, getPersonaToken } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { FirstContent } from 'shared/federation/first-content/part';
+import { addressQuery, leaseQuery } from 'shared/federation/first-content/session-queries';
+import { getHomeIds } from 'shared/session/session';
 import {
   buildFirstContent,
   fillFirstContent,
   readText,
   requestAs,
-} from 'shared/federation/first-content/build-for-test';
-import type { FirstContent } from 'shared/federation/first-content/part';
-import { addressQuery, leaseQuery } from 'shared/federation/first-content/session-queries';
-import { getHomeIds } from 'shared/session/session';
+} from 'shared/testing/first-content/first-content';
 import { createPersonaSession, getPersonaToken } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { ListedWorkOrder } from 'shared/contract/maintenance';
+import type { FirstContent } from 'shared/federation/first-content/part';
 import {
   buildFirstContent,
   fillFirstContent,
   readText,
   requestAs,
-} from 'shared/federation/first-content/build-for-test';
-import type { FirstContent } from 'shared/federation/first-content/part';
+} from 'shared/testing/first-content/first-content';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import maintenance from '../routes.tsx';
@@ -77,7 +77,7 @@ test('shows a placeholder for a list whose code the page has to load', async () 
 const photo = { media_id: 'm', is_video: true, url: '/photo.jpg', expires_at: '' };
 const promise = { kind: 'work', due_on: '2026-11-20', judged_on: '2026-11-27', is_missed: true };
 
-test('shows the same row as the page for every state, with a photo, news and what is overdue', async () => {
+test('shows the same row as the page for every state, with a photo, unread changes and what is overdue', async () => {
   const [order] = await listOrders('maya');
   if (!order) throw new Error('No request');
   for (const state of Object.keys(STATES) as ListedWorkOrder['state'][]) {

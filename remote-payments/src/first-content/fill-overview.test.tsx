@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import type { FirstContent } from 'shared/federation/first-content/part';
 import {
   buildFirstContent,
   fillFirstContent,
   readText,
   requestAs,
-} from 'shared/federation/first-content/build-for-test';
-import type { FirstContent } from 'shared/federation/first-content/part';
+} from 'shared/testing/first-content/first-content';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import { MoneyBlock } from '../overview/money/money-block.tsx';

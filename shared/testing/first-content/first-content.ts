@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getPersonaToken, getServiceRoots } from 'shared/testing/persona-session';
-import type { Persona } from 'shared/testing/personas';
-import type { FirstContent } from './part.ts';
+import type { FirstContent } from 'shared/federation/first-content/part';
+import { getPersonaToken, getServiceRoots } from '../persona-session.ts';
+import type { Persona } from '../personas.ts';
 
 const root = join(__dirname, '../../..');
 
