@@ -1,4 +1,4 @@
 import { defineTexts } from 'shared/i18n/texts';
 import en from './messages/en.json';
 
-export const { t, Text } = defineTexts('account', en);
+export const { t } = defineTexts('account', en);

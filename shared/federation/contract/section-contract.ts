@@ -62,12 +62,15 @@ function listTakenModules(texts: FileTexts) {
   return takes;
 }
 
-/** Reads the section's sources without tests, such as `src/routes.tsx`. */
+/**
+ * Reads the section's sources that run with the host's modules, such as `src/routes.tsx`: without tests, and without the
+ * first content, which contains all of its code.
+ */
 function readSectionSources(folder: string): FileTexts {
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => /\.(tsx?|json)$/.test(file))
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
+    .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/first-content\//.test(file));
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
