@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { holdBackSections, reloadPage } from '../fixtures/browser/first-content.ts';
 import { releaseAnotherBuild } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
@@ -26,6 +27,17 @@ test.describe('a static export behind nginx', () => {
 
   test('runs the whole portal under its content security policy', async ({ page }) => {
     await walkThroughPortal(page);
+  });
+
+  test('shows the first content before the code of the section', async ({ page }) => {
+    await openSignedIn(page, 'maya.ortiz', '/payments');
+    await expect(page.locator('#content').getByRole('link', { name: 'Pay now' })).toBeVisible();
+    const release = await holdBackSections(page);
+    await reloadPage(page, '/payments');
+    const link = page.locator('main.sk-first').getByRole('link', { name: 'Pay now' });
+    await expect(link).toHaveAttribute('href', '/payments/pay-now');
+    await release();
+    await expect(page.locator('#content').getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
   test('serves a page for each URL and revalidates it on each request', async ({ request }) => {

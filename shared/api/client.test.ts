@@ -7,6 +7,7 @@ import * as z from '../contract/z.ts';
 import { answerJson, type FaultServer, startFaultServer } from '../testing/fault-server.ts';
 import { ApiError, UnknownServiceError } from './api-error.ts';
 import { type ApiClientOptions, createApiClient } from './client.ts';
+import { ADDRESS_BY_DOOR, getAddressByDoor } from './resident.ts';
 import type { ResponseTiming } from './timed-fetch.ts';
 
 let answer: (response: ServerResponse) => void;
@@ -97,6 +98,18 @@ test('treats the error response of an early request as the first failure', async
   });
   expect(requests).toBe(0);
   expect(failure).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+test('uses the response of an early query with the same variables', async () => {
+  const [url, query] = [`${server.origin}/resident/api/graphql`, ADDRESS_BY_DOOR.text];
+  const key = `${url} ${JSON.stringify({ query, variables: { doorId: 'door-1' } })}`;
+  const response = Promise.resolve(Response.json({ data: { addressByDoorId: null } }));
+  const request = { token: 'a.b.c', askedAt: Date.now(), response };
+  globalThis.portalFirstData = new Map([[key, request]]);
+  const load = (doorId: string) => getAddressByDoor(clientWith(), doorId);
+  expect(await countRequests(() => load('door-2'))).toBe(1);
+  expect(await countRequests(() => load('door-1'))).toBe(0);
+  expect(await countRequests(() => load('door-1'))).toBe(1);
 });
 
 test('spec 6: sends no token when signed out', async () => {
