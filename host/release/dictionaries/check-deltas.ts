@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { type BuildName, buildKey } from '../store/build-key.ts';
-import type { FileFault } from '../store/check-files.ts';
+import type { FileFault } from '../store/damage/check-files.ts';
 import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { decompressDelta } from './delta.ts';
