@@ -10,7 +10,8 @@ export const PREFETCH_PATH = '/prefetch';
  * the cached files with the portal when the provider's page is on the same site (decision 82).
  */
 export function renderPrefetchPage(options: Omit<PageOptions, 'pathname' | 'nonce'>): string {
-  const scripts = listPortalScripts({ ...options, pathname: paths.login, nonce: null });
+  const pathname = options.returnPath ?? paths.home;
+  const scripts = listPortalScripts({ ...options, pathname, nonce: null });
   const links = scripts.map(
     (url) => `<link rel="prefetch" as="script" href="${url}" crossorigin="anonymous">`,
   );

@@ -24,8 +24,8 @@ export function getSignInScript(options: PageOptions): SignInScript | null {
 }
 
 /** Returns the path of the screen that the page will show: on /login, the screen after the sign-in. */
-export function getScreenPathname({ pathname, returnPath }: PageOptions): string {
-  return pathname === paths.login ? (returnPath ?? paths.home) : pathname;
+export function getScreenPathname({ pathname, returnPath, signInScript }: PageOptions): string {
+  return pathname === paths.login && signInScript ? (returnPath ?? paths.home) : pathname;
 }
 
 /** Renders the data block with the first data of the screen after the sign-in; nothing on other pages. */
