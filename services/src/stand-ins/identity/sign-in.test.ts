@@ -44,6 +44,15 @@ test('forbids inline code in its policy and lets the form redirect to the portal
   expect(await answer.text()).not.toMatch(/<script>|<style|\son\w+=|style="/);
 });
 
+test('lets the portal prefetch its code in a hidden frame, and no other page', async () => {
+  const answer = await browser.request(page);
+  expect(answer.headers.get('content-security-policy')).toContain(
+    'frame-src http://localhost:4100',
+  );
+  const frames = (await answer.text()).match(/<iframe[^>]*>/g);
+  expect(frames).toEqual(['<iframe src="http://localhost:4100/prefetch" hidden>']);
+});
+
 test('links only to files and pages that exist', async () => {
   const text = await (await browser.request(page)).text();
   const own = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map((match) => match[1] ?? '');
