@@ -93,7 +93,8 @@ test.describe('deltas of a static export behind nginx', () => {
     const encodings = new Map<string, string | undefined>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith(after)) encodings.set(pathname, response.headers()['content-encoding']);
+      if (pathname.startsWith(after))
+        encodings.set(pathname, response.headers()['content-encoding']);
     });
     await page.goto('/lease');
     await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();

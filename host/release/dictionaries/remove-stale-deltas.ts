@@ -1,8 +1,8 @@
 import { isStored } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import {
-  type DeltaPair,
   DELTAS_FOLDER,
+  type DeltaPair,
   getDeltaKey,
   getPairKey,
   parsePairKey,
