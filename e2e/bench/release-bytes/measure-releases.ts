@@ -39,11 +39,12 @@ export async function measureReleases(
       renters.push({ browser: browser as BrowserKind, context });
     }
     const visitWithAll = async (name: string, maxBytes?: number) => {
-      for (const { browser, context } of renters) {
+      const made = renters.map(async ({ browser, context }): Promise<Visit> => {
         const downloads = await visit(context);
         const bytes = downloads.reduce((sum, download) => sum + download.bytes, 0);
-        visits.push({ name, browser, downloads, bytes, ...(maxBytes && { maxBytes }) });
-      }
+        return { name, browser, downloads, bytes, ...(maxBytes && { maxBytes }) };
+      });
+      visits.push(...(await Promise.all(made)));
     };
     await visitWithAll('first visit');
     await visitWithAll('again, without a release');

@@ -1,8 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { openSignedIn } from '#fixtures/signed-in.ts';
 
-/** How long no script may be requested until the page counts as loaded, with its prefetches, ms. */
-const QUIET_MS = 4000;
+/**
+ * How long no script may be requested until the page counts as loaded, with its prefetches, ms. The update notice
+ * loads after 5 s.
+ */
+const QUIET_MS = 7000;
 
 /** A script that was downloaded in a visit. */
 export interface Download {
@@ -26,6 +29,7 @@ export async function visit(context: BrowserContext): Promise<Download[]> {
     .waitFor();
   await waitUntilQuiet(page, scripts);
   await page.close();
+  if (scripts.failures.length > 0) throw new Error(scripts.failures.join('\n'));
   return scripts.downloads;
 }
 
@@ -33,6 +37,7 @@ async function observeScripts(session: CDPSession) {
   const scripts = {
     pending: new Map<string, Omit<Download, 'bytes'>>(),
     downloads: [] as Download[],
+    failures: [] as string[],
   };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const path = new URL(request.url).pathname;
@@ -52,7 +57,8 @@ async function observeScripts(session: CDPSession) {
   });
   session.on('Network.loadingFailed', ({ requestId, errorText }) => {
     const script = scripts.pending.get(requestId);
-    if (script) throw new Error(`${script.path} failed: ${errorText}`);
+    scripts.pending.delete(requestId);
+    if (script) scripts.failures.push(`${script.path} failed: ${errorText}`);
   });
   await session.send('Network.enable');
   return scripts;
