@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import type { ProxyTarget } from './front.ts';
+import { addHints, type FirstRequests, removeHints } from './static-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -56,7 +57,7 @@ export function openVariant(
   if (name === 'book') {
     // Federation as documented has no hashes, so the portal's policies would block its scripts.
     const dropHeaders = ['content-security-policy', 'integrity-policy'];
-    const target = { port, page: withoutHints, rewrite: rewriteBookUrl(builds), dropHeaders };
+    const target = { port, page: removeHints, rewrite: rewriteBookUrl(builds), dropHeaders };
     const isSectionCode = (pathname: string) =>
       /\/remote-[a-z]+\/.*(remoteEntry|expose)/.test(pathname);
     return { name, target, servicesPort, isSectionCode };
@@ -66,11 +67,11 @@ export function openVariant(
   const isSectionCode = createFileTest(SECTIONS.flatMap(getFiles));
   const page = (html: string, url: string) => {
     const section = getSection(url);
-    return withHints(html, host, getFiles(section), readFirstData(section, released));
+    return addHints(html, host, getFiles(section), readFirstRequests(section, released));
   };
   return {
     name,
-    target: { port, page: name === 'mono' ? page : withoutHints },
+    target: { port, page: name === 'mono' ? page : removeHints },
     servicesPort,
     isSectionCode,
   };
@@ -105,10 +106,9 @@ function getSection(url: string): SectionName {
   return SECTIONS.find((section) => url.startsWith(`/${section}`)) ?? 'payments';
 }
 
-function readFirstData(section: SectionName, builds: VariantBuilds) {
+function readFirstRequests(section: SectionName, builds: VariantBuilds): FirstRequests {
   const app = `remote-${section}`;
-  const { firstData } = readBuildRecord(getReleasesFolder('ours'), app, builds[app]);
-  return firstData?.[''] ?? [];
+  return readBuildRecord(getReleasesFolder('ours'), app, builds[app]);
 }
 
 /** `/book/remote-payments/mf-manifest.json` -> that file of the build of that remote. */
@@ -130,44 +130,4 @@ export function getEntriesKb(builds: VariantBuilds): Record<string, number> {
 
 function readBuildRecord(releases: string, app: string, build = ''): BuildRecord {
   return JSON.parse(readFileSync(path.join(releases, app, build, 'build.json'), 'utf8'));
-}
-
-const HINT = /<link rel="preload"[^>]*>\n?/g;
-
-const withoutHints = (html: string): string => html.replace(HINT, '');
-
-/** Adds preload hints for the section's files and its first data, as the federated portal does. */
-function withHints(
-  html: string,
-  host: BuildRecord,
-  files: readonly string[],
-  firstData: readonly { readonly service: string; readonly path: string }[],
-): string {
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
-  const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;
-  const formatSecurityAttributes = (file: string) =>
-    `crossorigin="anonymous" integrity="${host.files[file]?.integrity}" nonce="${nonce}"`;
-  const early = host.parts.early ?? [];
-  const formatHint = (file: string) =>
-    `<link rel="preload" as="script" href="${folder}${file}" ${formatSecurityAttributes(file)}>\n`;
-  const [, config = '{}'] = /id="portal-config">(.*?)<\/script>/s.exec(html) ?? [];
-  const services: Readonly<Record<string, string>> = JSON.parse(config).services;
-  const firstDataUrls = JSON.stringify(
-    firstData.map((request) => `${services[request.service]}${request.path}`),
-  );
-  // The loader expects an entry with a unique base URL for each section. Here all of them are the host build.
-  const buildFields = { build: host.buildId, version: host.version, integrity: {} };
-  const section = { ...buildFields, entry: host.entry, container: 'none' };
-  const sectionEntries = SECTIONS.map((name) => [name, { ...section, base: `${folder}#${name}` }]);
-  const sections = JSON.stringify(Object.fromEntries(sectionEntries));
-  return html
-    .replace('"sections":{}', `"sections":${sections}`)
-    .replace('<link rel="preload"', `${early.map(formatHint).join('')}<link rel="preload"`)
-    .replace('<style', `${files.map(formatHint).join('')}<style`)
-    .replace(
-      '<script defer',
-      `<script type="application/json" id="portal-first-data">${firstDataUrls}</script>
-${early.map((file) => `<script async src="${folder}${file}" ${formatSecurityAttributes(file)}></script>`).join('')}
-<script defer`,
-    );
 }
