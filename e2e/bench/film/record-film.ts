@@ -15,6 +15,11 @@ export interface Film {
 }
 
 const PHONE = { width: 390, height: 844 } as const;
+/** Traces the frames that the browser draws, and the start of each navigation. */
+export const SCREENSHOT_TRACE = {
+  screenshots: true,
+  categories: ['-*', 'blink.user_timing', 'disabled-by-default-devtools.screenshot'],
+};
 /** The last frame is drawn and recorded within this time after ready, ms. */
 const AFTER_READY_MS = 500;
 
@@ -43,7 +48,7 @@ async function recordTake(stage: BenchStage, variant: BenchVariant): Promise<Fil
   const page = await context.newPage();
   await throttle(page, PROFILES['slow 4G']);
   await page.addInitScript(observePage, content);
-  await browser.startTracing(page, { screenshots: true, categories: ['-*', 'blink.user_timing'] });
+  await browser.startTracing(page, SCREENSHOT_TRACE);
   await page.goto(`${origin}/payments`, { waitUntil: 'commit' });
   await waitUntilReady(page);
   await page.waitForTimeout(AFTER_READY_MS);
