@@ -36,7 +36,7 @@ async function openPage(body: string) {
 const RENDERED = '<main><h1>Lease</h1><p>Apt 3B</p><p>Ends Sun</p></main>';
 const render = (html: string) => `setTimeout(() => render('${html}'), 200)`;
 
-test('content in a template’s copy counts at once, and ready waits for React', async () => {
+test('content in a copy of a template counts before React has rendered, and ready waits for React', async () => {
   const page = await openPage(
     `<main><h1>Lease</h1><p>Apt 3B</p><p>Ends Sun</p></main><script>${render(RENDERED)}</script>`,
   );

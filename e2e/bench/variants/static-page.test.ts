@@ -34,9 +34,9 @@ test('hints the files of the section and sends its first requests early', () => 
     firstData: { '': [{ service: 'payments', path: '/v1/summary' }] },
     firstQueries: { '': [QUERY], notice: [] },
   });
-  const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  const addresses = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   const folder = '/assets/host/1.0.0-abc/';
-  assert.deepEqual(hrefs, [`${folder}early.js`, '/entry.js', `${folder}lease.js`]);
+  assert.deepEqual(addresses, [`${folder}early.js`, '/entry.js', `${folder}lease.js`]);
   assert.match(html, /<script async src="[^"]+early.js" [^>]*integrity="sha384-early" nonce="n1">/);
   assert.match(html, /id="portal-first-data">\["\/pay\/v1\/summary"\]</);
   const [, queries = ''] = /id="portal-first-queries">(.*?)<\/script>/.exec(html) ?? [];
