@@ -15,6 +15,9 @@ import { SECTION_CONTENT } from './section-content.ts';
 /** The host entry, which the section's code needs to run. */
 const HOST_ENTRY = /\/host\/[^/]+\/entry\./;
 
+/** The browser reports a long task after its end, ms. */
+const REPORT_DELAY_MS = 200;
+
 /** Layout shifts count until this time after ready, ms. */
 const SETTLE_MS = 3_000;
 
@@ -83,6 +86,7 @@ export async function loadPage(
   await page.addInitScript(observePage, content);
   await page.goto(`${origin}/${section}`, { waitUntil: 'commit' });
   await waitUntilReady(page);
+  await page.waitForTimeout(REPORT_DELAY_MS);
   const timings = await page.evaluate(readEntries);
   const layoutShift = withShifts ? await readLayoutShift(page, timings.ready) : null;
   const urls = timings.entries.map(({ url }) => url).filter((url) => url.endsWith('.js'));

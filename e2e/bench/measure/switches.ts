@@ -70,7 +70,7 @@ async function withPaymentsPage<T>(
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   }, prefetchMode);
   await page.goto(`${origin}/payments`);
-  await page.waitForFunction(isShellRendered);
+  await page.waitForFunction(isPageRendered);
   const result = await work(page);
   await context.close();
   return result;
@@ -109,10 +109,11 @@ function switchSection(page: Page, target: typeof TARGET): Promise<number> {
 }
 
 /** Runs in the page. The links work once React has rendered them; the page shows its first content before that. */
-function isShellRendered(): boolean {
+function isPageRendered(): boolean {
   const link = document.querySelector('nav a[href="/maintenance"]');
   const title = document.querySelector('main h1');
-  return [link, title].every(
+  const amount = document.querySelector('main section[aria-labelledby="left-to-pay"]');
+  return [link, title, amount].every(
     (element) => element && Object.keys(element).some((key) => key.startsWith('__reactFiber$')),
   );
 }
