@@ -7,7 +7,7 @@ import { FOLLOW_PARENT } from 'shared/server/follow-parent';
 import { readFirstPort } from '#fixtures/command-line.ts';
 import { Stack } from '#fixtures/stack.ts';
 import { CHROMIUM } from '../playwright.config.ts';
-import { readBuiltApps, startBuildBefore } from './variants/build-before.ts';
+import { buildCheckout, readBuiltApps, startBuildBefore } from './variants/build-before.ts';
 import { createCertificate, startFront } from './variants/front.ts';
 import {
   type BenchVariant,
@@ -35,7 +35,7 @@ export interface BenchStage {
 export interface StageOptions {
   /** Contains `ours`. */
   readonly names: readonly BuiltVariantName[];
-  /** The folder of another checkout, whose released portal is one more variant. */
+  /** The folder of another checkout, from the root, whose released portal is one more variant. */
   readonly before?: string | undefined;
 }
 
@@ -50,6 +50,8 @@ export async function withVariants(
 ) {
   const builds = new Map(names.map((name) => [name, buildVariant(name)]));
   const released = builds.get('ours') ?? {};
+  const checkout = before === undefined ? null : path.resolve(ROOT, before);
+  const buildsBefore = checkout === null ? {} : buildCheckout(checkout);
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'));
   const certificate = await createCertificate(folder);
   Object.assign(process.env, {
@@ -80,8 +82,8 @@ export async function withVariants(
       const portal = await startPortal(getReleasesFolder(name), FIRST_PORT + 20 + index);
       cleanUps.push(() => portal.kill('SIGTERM'));
     }
-    if (before !== undefined) {
-      const started = await startBuildBefore(path.resolve(before), FIRST_PORT + 30);
+    if (checkout !== null) {
+      const started = await startBuildBefore(checkout, buildsBefore, FIRST_PORT + 30);
       cleanUps.push(() => started.stop());
       variants.push(started.variant);
     }

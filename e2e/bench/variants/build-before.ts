@@ -15,26 +15,12 @@ export interface StartedBuild {
   stop(): Promise<void>;
 }
 
-/**
- * Builds what has changed in the checkout at `folder` and starts its portal and services on the ports from `port`, with
- * the origins in the environment of this process. Throws when the checkout has no installed packages.
- */
-export async function startBuildBefore(folder: string, port: number): Promise<StartedBuild> {
+/** Builds what has changed in a checkout. Throws when it has no installed packages. */
+export function buildCheckout(folder: string): VariantBuilds {
   if (!existsSync(path.join(folder, 'node_modules')))
     throw new Error(
       `${folder} has no installed packages. Run pnpm install --frozen-lockfile in it.`,
     );
-  const builds = buildCheckout(folder);
-  const url = pathToFileURL(path.join(folder, 'e2e/fixtures/stack.ts')).href;
-  const { Stack: OtherStack }: StackModule = await import(url);
-  const stack = new OtherStack(port, 'bench-before');
-  await stack.start();
-  const releases = path.join(folder, '.releases');
-  const variant = openRelease('before', { port, servicesPort: port }, releases, builds);
-  return { variant, stop: () => stack.stop() };
-}
-
-function buildCheckout(folder: string): VariantBuilds {
   // The settings of this checkout must not reach the other one.
   const { RELEASES_DIR: _, BUILD_VARIANT: __, ...env } = process.env;
   const runScript = (script: string) =>
@@ -45,6 +31,24 @@ function buildCheckout(folder: string): VariantBuilds {
     });
   runScript('services/build.ts');
   return readBuiltApps(runScript('host/release/build.ts'));
+}
+
+/**
+ * Starts the portal and the services of a built checkout on the ports from `port`, with the origins in the environment
+ * of this process.
+ */
+export async function startBuildBefore(
+  folder: string,
+  builds: VariantBuilds,
+  port: number,
+): Promise<StartedBuild> {
+  const url = pathToFileURL(path.join(folder, 'e2e/fixtures/stack.ts')).href;
+  const { Stack: OtherStack }: StackModule = await import(url);
+  const stack = new OtherStack(port, 'bench-before');
+  await stack.start();
+  const releases = path.join(folder, '.releases');
+  const variant = openRelease('before', { port, servicesPort: port }, releases, builds);
+  return { variant, stop: () => stack.stop() };
 }
 
 /** Reads the output of `host/release/build.ts`: app -> `<version>-<buildId>`. */
