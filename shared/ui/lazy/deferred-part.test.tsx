@@ -60,6 +60,7 @@ test('reserves the height until the browser is idle, and then renders without sc
   renderPart();
   expect(findHeading()).toBeNull();
   expect(browser.getElement()?.style.minHeight).toBe('30rem');
+  expect(browser.getElement()?.getAttribute('aria-busy')).toBe('true');
   await browser.becomeIdle();
   expect(findHeading()).toBeTruthy();
   expect(browser.isWaiting()).toBe(false);
