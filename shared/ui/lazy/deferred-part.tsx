@@ -38,11 +38,7 @@ export function DeferredPart({ height, children }: DeferredPartProps): ReactNode
       cancelIdle();
     };
   }, [isShown]);
-  return isShown ? (
-    children
-  ) : (
-    <div ref={space} aria-busy="true" style={{ minHeight: height }} />
-  );
+  return isShown ? children : <div ref={space} aria-busy="true" style={{ minHeight: height }} />;
 }
 
 /** Calls `run` when the element is near the screen. Returns a function that stops it. */
