@@ -10,15 +10,14 @@ import { NoLease } from '../lease-state/no-lease.tsx';
 import { useLeaseRecord } from '../queries/lease-record.ts';
 import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
-import { describeLease } from './describe-lease.ts';
+import { describeLease, type LeaseTexts } from './describe-lease.ts';
 import { LeaseDetails, LeaseDetailsLoading } from './lease-details.tsx';
 import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
 import { MovingOut, MovingOutLoading } from './moving-out.tsx';
 
-/** Space for parts that are rendered after the address, the dates and the details. */
-const SIDE_HEIGHT = '40rem';
+/** Space for the fees, which are rendered after the address, the dates and the details. */
 const FEES_HEIGHT = '24rem';
 
 export function OverviewPage() {
@@ -35,38 +34,55 @@ export function OverviewPage() {
           address={record && address !== undefined ? joinLeaseAddress(address) : undefined}
         />
       }
-      side={
-        <DeferredPart height={SIDE_HEIGHT}>
-          <LeaseSide query={lease} />
-        </DeferredPart>
-      }
+      side={<LeaseSide query={lease} />}
     >
-      <QueryView
-        query={lease}
-        loading={
-          <>
-            <MovingOutLoading />
-            <LeaseDetailsLoading texts={record ? describeLease(record) : null} />
-          </>
-        }
-        whenEmpty={<NoLease />}
-        failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
-      >
-        {(data) => (
-          <>
-            <MoveOutBanner
-              lease={data}
-              link={<TextLink to={paths.notice}>{t('moveOut.see')}</TextLink>}
-            />
-            <MovingOut lease={data} />
-            <LeaseDetails lease={data} />
-            <DeferredPart height={FEES_HEIGHT}>
-              <LeaseFees />
-            </DeferredPart>
-          </>
-        )}
-      </QueryView>
+      {/* What is known is shown immediately; placeholders alone appear after a delay. */}
+      {record && isFirstLoad(lease) ? (
+        <LeaseLoading texts={describeLease(record)} />
+      ) : (
+        <LeaseContent query={lease} />
+      )}
     </Page>
   );
 }
 OverviewPage.prefetch = prefetchOverview;
+
+type LeaseQuery = ReturnType<typeof useActiveLease>;
+
+/** False after a failure: the error panel stays while it loads again. */
+const isFirstLoad = ({ data, errorUpdatedAt, fetchStatus }: LeaseQuery): boolean =>
+  data === undefined && errorUpdatedAt === 0 && fetchStatus === 'fetching';
+
+function LeaseLoading({ texts }: { readonly texts: LeaseTexts | null }) {
+  return (
+    <>
+      <MovingOutLoading />
+      <LeaseDetailsLoading texts={texts} />
+    </>
+  );
+}
+
+function LeaseContent({ query }: { readonly query: LeaseQuery }) {
+  return (
+    <QueryView
+      query={query}
+      loading={<LeaseLoading texts={null} />}
+      whenEmpty={<NoLease />}
+      failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
+    >
+      {(data) => (
+        <>
+          <MoveOutBanner
+            lease={data}
+            link={<TextLink to={paths.notice}>{t('moveOut.see')}</TextLink>}
+          />
+          <MovingOut lease={data} />
+          <LeaseDetails lease={data} />
+          <DeferredPart height={FEES_HEIGHT}>
+            <LeaseFees />
+          </DeferredPart>
+        </>
+      )}
+    </QueryView>
+  );
+}
