@@ -36,7 +36,7 @@ test.describe('a static export behind nginx', () => {
     await reloadPage(page, '/payments');
     const link = page.locator('main.sk-first').getByRole('link', { name: 'Pay now' });
     await expect(link).toHaveAttribute('href', '/payments/pay-now');
-    await release();
+    release();
     await expect(page.locator('#content').getByRole('link', { name: 'Pay now' })).toBeVisible();
   });
 
