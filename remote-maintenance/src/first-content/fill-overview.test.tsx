@@ -41,11 +41,13 @@ test.each<[Persona, string]>([
 ])('shows %s the same lists as the page: %s', async (as, search) => {
   const main = fill(await listOrders(as), `/maintenance${search}`);
   const { container } = await renderPage(maintenance, `/maintenance${search}`, { as });
-  await screen.findByRole('link', { name: /^Report a problem/ });
+  await screen.findByRole('navigation', { name: 'Your requests' });
   const heading = await screen.findByRole('heading', { level: 2, name: /request|Visits|Done/ });
   expect(main?.querySelector('h1')?.textContent).toBe('Maintenance');
   const drawn = main?.querySelector('section section, section') ?? null;
   expect(readText(drawn)).toBe(readText(heading.closest('section')));
+  const countRows = (root: Element | null | undefined) => root?.querySelectorAll('li').length;
+  expect(countRows(drawn)).toBe(countRows(heading.closest('section')));
   const tabs = container.querySelector('nav');
   expect(readText(main?.querySelector('nav') ?? null)).toBe(readText(tabs));
   expect(listLinks(main?.querySelector('nav') ?? null)).toEqual(listLinks(tabs));
@@ -69,9 +71,11 @@ test('shows nothing without a lease, for a draft on the device and for an unknow
 
 test('shows a placeholder for a list whose code the page has to load', async () => {
   const orders = await listOrders('walter');
-  const main = fill(orders);
+  const main = fill(orders, '/maintenance?tab=done');
   expect(main?.querySelectorAll('nav a')).toHaveLength(3);
-  expect(main?.querySelectorAll('section li')).toHaveLength(2);
+  const list = main?.querySelector('section ul');
+  expect(list?.querySelectorAll('li')).toHaveLength(2);
+  expect(list?.querySelectorAll('a')).toHaveLength(0);
 });
 
 const photo = { media_id: 'm', is_video: true, url: '/photo.jpg', expires_at: '' };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { slot } from 'shared/federation/first-content/part';
 import { renderTemplate, slotElement } from 'shared/federation/first-content/render-template';
 import { paths } from 'shared/paths/paths';
-import { List } from 'shared/ui/list-row';
+import { ListFrame } from 'shared/ui/list-row';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { EmergencyNotice } from '../emergency/emergency.tsx';
@@ -26,17 +26,19 @@ const banners = (
 );
 
 const createRow = (picture: ReactElement | null, isUnread: boolean) => (
-  <RowLayout
-    path={slot('path')}
-    title={slot('title')}
-    line={slot('line')}
-    sent={slot('sent')}
-    nextStep={slot('nextStep')}
-    {...(isUnread && { unread: slot('unread') })}
-    picture={picture}
-    chips={slot('chips')}
-    notes={slotElement('notes')}
-  />
+  <li>
+    <RowLayout
+      path={slot('path')}
+      title={slot('title')}
+      line={slot('line')}
+      sent={slot('sent')}
+      nextStep={slot('nextStep')}
+      {...(isUnread && { unread: slot('unread') })}
+      picture={picture}
+      chips={slot('chips')}
+      notes={slotElement('notes')}
+    />
+  </li>
 );
 
 const pictures = {
@@ -89,7 +91,7 @@ const parts = {
   ),
   none: <NoOrders>{text}</NoOrders>,
   loading: <LoadingRows />,
-  list: <List>{slot('rows')}</List>,
+  list: <ListFrame>{slot('rows')}</ListFrame>,
   overdue: <OverdueChip />,
   unread: <Unread>{text}</Unread>,
   note: <span>{text}</span>,

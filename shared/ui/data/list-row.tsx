@@ -50,10 +50,11 @@ function renderText({ title, amount, lines = [], children }: ListRowProps): Reac
 
 /** A list of rows, separated by lines. */
 export function List({ children }: { readonly children: ReactNode }): ReactElement {
-  return <Rows>{Children.map(children, (child) => child && <li>{child}</li>)}</Rows>;
+  return <ListFrame>{Children.map(children, (child) => child && <li>{child}</li>)}</ListFrame>;
 }
 
-const Rows = styled.ul.attrs({ role: 'list' })`
+/** The list around rows that are `li` elements themselves, for templates. */
+export const ListFrame = styled.ul.attrs({ role: 'list' })`
   border-top: 1px solid ${color('line')};
 `;
 
