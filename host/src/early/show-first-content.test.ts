@@ -27,9 +27,9 @@ test.each([
   ['a session that has ended', answer('{}', 401)],
   ['a body that is no JSON', answer('<html>')],
   ['a network error', toRequest(Promise.reject(new TypeError('no network')))],
-])('keeps the skeleton after %s', async (_, request) => {
+])('gives the template no body after %s', async (_, request) => {
   await showFirstContent([answer('{}'), request]);
-  expect(shown).toEqual([]);
+  expect(shown).toEqual([[{}, undefined]]);
 });
 
 test('ignores a failure of the template, and pages without one', async () => {

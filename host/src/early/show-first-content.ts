@@ -3,13 +3,16 @@ import { readStoredJson } from '../stored-json.ts';
 import type { EarlyRequests } from './send-early-requests.ts';
 
 /**
- * Gives the bodies of the early responses to the template of the section, once all of them have arrived. After an error
- * response, a network error or any failure in the template, the skeleton stays.
+ * Gives the bodies of the early responses to the template of the section, once all of them have arrived; undefined for
+ * an error response and after a network error. The template decides what it can do without. After any failure in it,
+ * the skeleton stays.
  */
 export async function showFirstContent(requests: EarlyRequests): Promise<void> {
   if (!isSectionOn()) return;
   try {
-    const bodies = await Promise.all(requests.map((one) => one?.response.then(readBody)));
+    const bodies = await Promise.all(
+      requests.map((one) => one?.response.then(readBody).catch(() => undefined)),
+    );
     globalThis.portalFirstContent?.(bodies);
   } catch {
     // The page itself requests again, and shows and reports what fails.

@@ -1,4 +1,5 @@
 import type { ActiveLease, Address } from 'shared/contract/resident';
+import { hasAddress } from 'shared/federation/first-content/has-address';
 import type { FillFirstContent } from 'shared/federation/first-content/part';
 import { hasShape, isFlag, isText, isWhole, orNull } from 'shared/federation/first-content/shape';
 import { joinLeaseAddress } from 'shared/queries/derive-lease';
@@ -21,18 +22,6 @@ const hasLease = hasShape({
     }),
   }),
 });
-const hasAddress = hasShape({
-  data: hasShape({
-    addressByDoorId: hasShape({
-      address_line_1: isText,
-      address_line_2: orNull(isText),
-      city: isText,
-      state_abv: orNull(isText),
-      postal_code: isText,
-    }),
-  }),
-});
-
 /** Fills the address and the details that the record of the lease has. Nothing without a lease or an address. */
 export const fillOverview: FillFirstContent = ([lease, address], { path }) => {
   if (path !== '' || !hasLease(lease) || !hasAddress(address)) return null;

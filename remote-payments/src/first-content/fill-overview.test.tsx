@@ -1,14 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { AmountDue } from 'shared/contract/payments/amounts-due';
 import type { Payment } from 'shared/contract/payments/payments';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { FirstContent } from 'shared/federation/first-content/part';
+import { addressQuery } from 'shared/federation/first-content/session-queries';
+import { getHomeIds } from 'shared/session/session';
 import {
   buildFirstContent,
   fillFirstContent,
   readText,
   requestAs,
 } from 'shared/testing/first-content/first-content';
+import { createPersonaSession, getPersonaToken } from 'shared/testing/persona-session';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
 import { MoneyBlock } from '../overview/money/money-block.tsx';
@@ -20,8 +23,8 @@ beforeAll(async () => {
   content = await buildFirstContent('remote-payments');
 });
 
-const fill = (summary: unknown, address = '/payments') =>
-  fillFirstContent(content, { address, answers: [summary] });
+const fill = (summary: unknown, address = '/payments', home?: unknown) =>
+  fillFirstContent(content, { address, answers: [summary, home] });
 
 const findBlock = () => screen.findByRole('region', { name: /owe|credit|Nothing to pay/ });
 
@@ -47,9 +50,16 @@ const PERSONAS: Persona[] = [
 
 test.each(PERSONAS)('shows %s the same block as the page', async (as) => {
   const summary = await requestAs(as, 'payments', '/v1/account-summary');
-  const main = fill(summary);
-  await renderPage(payments, '/payments', { as });
+  const ids = getHomeIds(createPersonaSession(as, await getPersonaToken(as)));
+  const query = { query: addressQuery.document.text, variables: { doorId: ids?.doorId } };
+  const home = await requestAs(as, 'resident', '/api/graphql', query);
+  const main = fill(summary, '/payments', home);
+  const { container } = await renderPage(payments, '/payments', { as });
   const block = await findBlock();
+  await waitFor(() => expect(readText(container.querySelector('header'))).not.toBe('Payments'));
+  expect(readText(main?.querySelector('header') ?? null)).toBe(
+    readText(container.querySelector('header')),
+  );
   const drawn = main?.querySelector('section') ?? null;
   expect(readText(drawn)).toBe(readText(block));
   expect(listLinks(drawn)).toEqual(listLinks(block));

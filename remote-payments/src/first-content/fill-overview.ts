@@ -1,17 +1,29 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
+import type { Address } from 'shared/contract/resident';
+import { hasAddress } from 'shared/federation/first-content/has-address';
 import type { FillFirstContent, Part } from 'shared/federation/first-content/part';
+import { joinAddress } from 'shared/format/address';
 import { formatMoney, splitMoney } from 'shared/format/money';
 import { describeAmountsDue } from '../amounts-due/describe-amounts-due.ts';
 import * as describe from '../overview/money/describe-money.ts';
 import { getPaymentDenialReason } from '../queries/denial/payment-denial-reason.ts';
 import { isAccountSummary } from './is-account-summary.ts';
 
-/** Fills the money block from the account summary. Nothing without a lease, and for other views of the page. */
-export const fillOverview: FillFirstContent = ([summary], { path, search }) => {
+/**
+ * Fills the money block from the account summary, and the address. Nothing without a lease, and for other views of the
+ * page. The address may be missing.
+ */
+export const fillOverview: FillFirstContent = ([summary, address], { path, search }) => {
   if (path !== '' || new URLSearchParams(search).has('view')) return null;
   if (!isAccountSummary(summary)) return null;
-  return { part: 'page', slots: { block: fillMoneyBlock(summary) } };
+  return { part: 'page', slots: { lead: fillAddress(address), block: fillMoneyBlock(summary) } };
 };
+
+function fillAddress(answer: unknown): Part {
+  if (!hasAddress(answer)) return { part: 'address-loading', slots: {} };
+  const { addressByDoorId } = (answer as { data: { addressByDoorId: Address } }).data;
+  return { part: 'address', slots: { text: joinAddress(addressByDoorId) } };
+}
 
 function fillMoneyBlock(summary: AccountSummary): Part {
   const cents = summary.left_to_pay_cents;

@@ -19,14 +19,12 @@ const LEFT = { kind: 'left', cents: numberSlot('left') } as const;
 /** The parts of the first content, which the build renders. `fillOverview` names them and fills their slots. */
 const parts = {
   page: (
-    <Page
-      title={t('overview.title')}
-      lead={<Placeholder type="text" shade="light" />}
-      side={<span />}
-    >
+    <Page title={t('overview.title')} lead={slotElement('lead')} side={<span />}>
       {slot('block')}
     </Page>
   ),
+  address: <span>{text}</span>,
+  'address-loading': <Placeholder type="text" shade="light" />,
   due: (
     <AmountToPay
       chip={slotElement('chip')}
