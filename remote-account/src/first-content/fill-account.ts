@@ -27,9 +27,10 @@ export const fillAccount: FillFirstContent = ([profile, resident], { path, isDes
 function fillProfile(answer: unknown, isDesktop: boolean): Part | null {
   if (!hasResident(answer)) return null;
   const { resident } = (answer as { data: { resident: Resident } }).data;
-  // A phone has a back link instead of tabs.
-  const tabs = isDesktop ? [{ part: 'tabs', slots: {} }] : [];
-  return { part: 'profile', slots: { ...describeResident(resident), tabs } };
+  // A phone has a back link instead of tabs, and the side column below what loads later.
+  const getWide = (part: string) => (isDesktop ? [{ part, slots: {} }] : []);
+  const slots = { tabs: getWide('tabs'), side: getWide('side') };
+  return { part: 'profile', slots: { ...slots, ...describeResident(resident) } };
 }
 
 function fillIndex(profile: Profile): Part {

@@ -34,6 +34,12 @@ const parts = {
     </Page>
   ),
   email: <MailAddressLayout name={slot('name')} domain={slot('domain')} />,
+  side: (
+    <SidePart title={t('profile.correctTitle')}>
+      <p>{t('profile.correctText')}</p>
+      <Placeholder type="text" shade="light" />
+    </SidePart>
+  ),
   // Which tabs a renter has depends on flags.
   tabs: reserve(<AccountTabs />),
   phone: <span translate="no">{slot('inner')}</span>,
@@ -43,12 +49,7 @@ const parts = {
       lead={t('profile.lead')}
       back={{ to: paths.account, label: t('account.back'), onPhoneOnly: true }}
       above={slotElement('tabs')}
-      side={
-        <SidePart title={t('profile.correctTitle')}>
-          <p>{t('profile.correctText')}</p>
-          <Placeholder type="text" shade="light" />
-        </SidePart>
-      }
+      side={slotElement('side')}
     >
       <LegalDetailsLayout
         name={slot('name')}
