@@ -142,7 +142,7 @@ test('keeps the skeleton when the early request fails, is refused or has another
   page,
   faults,
 }) => {
-  faults.expectFault(/Failed to load resource|account-summary|payments/);
+  faults.expectFault(/Failed to load resource|ApiError|account-summary/);
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(getContent(page).getByRole('link', { name: 'Pay now' })).toBeVisible();
   const answers = [
