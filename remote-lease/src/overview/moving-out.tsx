@@ -38,14 +38,21 @@ export function MovingOut({ lease }: { lease: DerivedLease }) {
   );
 }
 
-/** The placeholder for `MovingOut` or the move-out banner. */
+/** The placeholder for `MovingOut` or the move-out banner. It has the height of `MovingOut`. */
 export function MovingOutLoading() {
   return (
     <Sheet>
-      <Placeholder type="paragraph" />
+      <Reserved>
+        <Placeholder type="paragraph" />
+      </Reserved>
     </Sheet>
   );
 }
+
+const Reserved = styled.div`
+  min-height: 9.25rem;
+  ${media.desktop} { min-height: 9rem; }
+`;
 
 const Title = styled.h2`
   ${type.h2}
