@@ -1,5 +1,4 @@
 import { paths } from 'shared/paths/paths';
-import { DeferredPart } from 'shared/ui/deferred-part';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
@@ -15,23 +14,13 @@ import { Banners, EmptySide, NextStepsSide, NoRequests } from './overview-layout
 import { QueuedSlot } from './queued-slot.tsx';
 import { WorkOrderLists, WorkOrderListsLoading } from './work-order-lists.tsx';
 
-/** Space for the side column, which is rendered after the requests. */
-const SIDE_HEIGHT = '14rem';
-
 export function OverviewPage() {
   const orders = useWorkOrders();
   const canReport = useCanReport();
   useLiveUpdates();
   const isEmpty = orders.data === null || orders.data?.length === 0;
   return (
-    <Page
-      title={t('overview.title')}
-      side={
-        <DeferredPart height={SIDE_HEIGHT}>
-          {isEmpty ? <EmptySide /> : <NextStepsSide />}
-        </DeferredPart>
-      }
-    >
+    <Page title={t('overview.title')} side={isEmpty ? <EmptySide /> : <NextStepsSide />}>
       <Banners>
         <EmergencyBanner />
         <BuildingBanner />
