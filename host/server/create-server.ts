@@ -38,8 +38,12 @@ import {
 } from './page/compose-page.ts';
 import { compressPage } from './page/compress-page.ts';
 import { listInlineScripts } from './page/inline-scripts.ts';
-import { getPrefetchHeaders, PREFETCH_PATH, renderPrefetchPage } from './page/prefetch-page.ts';
-import { createSignInScriptReader } from './page/sign-in-script.ts';
+import {
+  getPrefetchHeaders,
+  PREFETCH_PATH,
+  renderPrefetchPage,
+} from './page/sign-in/prefetch-page.ts';
+import { createSignInScriptReader } from './page/sign-in/sign-in-script.ts';
 import { getAssetHeaders, getPageHeaders, MISSING_HEADERS } from './security-headers.ts';
 
 export interface ServerOptions {

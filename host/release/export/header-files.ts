@@ -1,4 +1,4 @@
-import { PREFETCH_PATH } from 'host/server/page/prefetch-page';
+import { PREFETCH_PATH } from 'host/server/page/sign-in/prefetch-page';
 import { MISSING_HEADERS } from 'host/server/security-headers';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { renderNginxDeltas, renderNginxDictionary, renderNginxScripts } from './nginx-deltas.ts';

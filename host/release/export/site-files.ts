@@ -7,8 +7,8 @@ import {
   getPrefetchHeaders,
   PREFETCH_PATH,
   renderPrefetchPage,
-} from 'host/server/page/prefetch-page';
-import { readSignInScript } from 'host/server/page/sign-in-script';
+} from 'host/server/page/sign-in/prefetch-page';
+import { readSignInScript } from 'host/server/page/sign-in/sign-in-script';
 import { getAssetHeaders, getPageHeaders } from 'host/server/security-headers';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { buildKey } from '../store/build-key.ts';

@@ -24,8 +24,8 @@ import {
   getSignInScript,
   renderReturnData,
   renderSignInFirst,
-} from './sign-in-first.ts';
-import type { SignInScript } from './sign-in-script.ts';
+} from './sign-in/sign-in-first.ts';
+import type { SignInScript } from './sign-in/sign-in-script.ts';
 import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs, by import path. */

@@ -1,8 +1,8 @@
 import type { Composition } from '../composition/compose-set.ts';
 import type { PageOptions } from './compose-page.ts';
 import { listAllFirstContentScripts, listFirstContentScripts } from './first-content.ts';
-import { getSignInScript } from './sign-in-first.ts';
-import type { SignInScript } from './sign-in-script.ts';
+import { getSignInScript } from './sign-in/sign-in-first.ts';
+import type { SignInScript } from './sign-in/sign-in-script.ts';
 
 /** Returns source expressions for the inline scripts of one page. */
 export const listInlineScripts = (options: PageOptions): string[] => [

@@ -1,6 +1,6 @@
 import { getProviderOrigin } from 'host/src/sign-in/provider/provider-origin';
 import type { PageOptions } from './compose-page.ts';
-import { getSignInScript } from './sign-in-first.ts';
+import { getSignInScript } from './sign-in/sign-in-first.ts';
 
 const LAUNCHDARKLY = 'https://app.launchdarkly.com';
 

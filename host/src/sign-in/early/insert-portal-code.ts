@@ -1,4 +1,4 @@
-/** Id of the template with the preload links and the scripts of the portal (`host/server/page/sign-in-first.ts`). */
+/** Id of the template with the preload links and the scripts of the portal (`host/server/page/sign-in/sign-in-first.ts`). */
 export const PORTAL_CODE_ID = 'portal-code';
 
 /**

@@ -1,4 +1,4 @@
-/** Id of the template with the text of /login (`host/server/page/sign-in-first.ts`). */
+/** Id of the template with the text of /login (`host/server/page/sign-in/sign-in-first.ts`). */
 export const LEAVING_NOTICE_ID = 'portal-leaving';
 
 /** A provider that answers sooner replaces the page before the text would be read, ms. */

@@ -2,9 +2,9 @@ import { toScreenAddress } from 'host/src/remotes/screens/screen-address';
 import { PORTAL_CODE_ID } from 'host/src/sign-in/early/insert-portal-code';
 import { LEAVING_NOTICE_ID } from 'host/src/sign-in/early/leaving-notice';
 import { paths } from 'shared/paths/paths';
-import type { PageOptions } from './compose-page.ts';
-import { escapeHtml, toScriptJson } from './escape-html.ts';
-import { listFirstRequests } from './first-requests.ts';
+import type { PageOptions } from '../compose-page.ts';
+import { escapeHtml, toScriptJson } from '../escape-html.ts';
+import { listFirstRequests } from '../first-requests.ts';
 import type { SignInScript } from './sign-in-script.ts';
 import { readSignInTexts } from './sign-in-texts.ts';
 

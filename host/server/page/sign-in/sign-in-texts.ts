@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CATALOG = join(import.meta.dirname, '..', '..', 'src', 'messages', 'en.json');
+const CATALOG = join(import.meta.dirname, '..', '..', '..', 'src', 'messages', 'en.json');
 
 /** The texts of /login that the page has before any code, from the catalogue of the host. */
 export function readSignInTexts(): { title: string; leaving: string; again: string } {
