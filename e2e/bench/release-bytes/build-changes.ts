@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { cloneSources } from '#long/reproducible/clone-sources.ts';
-import type { SourceChange } from './source-changes.ts';
+import type { ReleasedChange } from './source-changes.ts';
 
 export interface ChangedBuild {
-  readonly change: SourceChange;
+  readonly change: ReleasedChange;
   /** The folder of the finished build, for `publish --from`. */
   readonly folder: string;
 }
@@ -18,7 +18,7 @@ export interface ChangedBuild {
  * afterwards.
  */
 export async function withChangedBuilds(
-  changes: readonly SourceChange[],
+  changes: readonly ReleasedChange[],
   work: (builds: readonly ChangedBuild[]) => Promise<void>,
 ): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'release-bytes-'));
@@ -54,7 +54,7 @@ export async function publishBuild(folder: string, store: string): Promise<void>
   });
 }
 
-async function applyChange(root: string, { newFiles, edits }: SourceChange): Promise<void> {
+async function applyChange(root: string, { newFiles, edits }: ReleasedChange): Promise<void> {
   for (const [path, content] of Object.entries(newFiles))
     await writeFile(join(root, path), content);
   for (const [path, replacements] of Object.entries(edits)) {

@@ -1,5 +1,5 @@
 /** A small change of the sources of one app, as a team would release it: a new paragraph with its texts. */
-export interface SourceChange {
+export interface ReleasedChange {
   readonly app: string;
   /** The most JavaScript that a returning renter may download after the release, bytes (issue 38). */
   readonly maxBytes: number;
@@ -37,7 +37,7 @@ const Note = styled.section\`
 \`;
 `;
 
-export const SECTION_CHANGE: SourceChange = {
+export const SECTION_CHANGE: ReleasedChange = {
   app: 'remote-payments',
   maxBytes: 8000,
   newFiles: {
@@ -66,7 +66,7 @@ export const SECTION_CHANGE: SourceChange = {
   },
 };
 
-export const HOST_CHANGE: SourceChange = {
+export const HOST_CHANGE: ReleasedChange = {
   app: 'host',
   maxBytes: 25_000,
   newFiles: {

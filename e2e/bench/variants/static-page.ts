@@ -2,7 +2,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS } from 'shared/federation/section-module';
 
 /** What the early script requests for the index of a section. */
-export interface FirstRequests {
+export interface StaticFirstRequests {
   readonly firstData?: Readonly<Record<string, readonly ServiceRequest[]>> | undefined;
   readonly firstQueries?: Readonly<Record<string, readonly ServiceRequest[]>> | undefined;
 }
@@ -15,7 +15,7 @@ interface ServiceRequest {
 
 /** The data blocks of the early script, in the form of the composed page. */
 function renderFirstRequests(
-  { firstData, firstQueries }: FirstRequests,
+  { firstData, firstQueries }: StaticFirstRequests,
   services: Readonly<Record<string, string>>,
 ): string {
   const urls = (firstData?.[''] ?? []).map(({ service, path }) => `${services[service]}${path}`);
@@ -45,7 +45,7 @@ export function addHints(
   html: string,
   host: BuildRecord,
   files: readonly string[],
-  firstRequests: FirstRequests,
+  firstRequests: StaticFirstRequests,
 ): string {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const folder = `/assets/${host.app}/${host.version}-${host.buildId}/`;

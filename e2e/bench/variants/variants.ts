@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildRecord } from 'shared/federation/build-record';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import type { ProxyTarget } from './front.ts';
-import { addHints, type FirstRequests, removeHints } from './static-page.ts';
+import { addHints, removeHints, type StaticFirstRequests } from './static-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -106,7 +106,7 @@ function getSection(url: string): SectionName {
   return SECTIONS.find((section) => url.startsWith(`/${section}`)) ?? 'payments';
 }
 
-function readFirstRequests(section: SectionName, builds: VariantBuilds): FirstRequests {
+function readFirstRequests(section: SectionName, builds: VariantBuilds): StaticFirstRequests {
   const app = `remote-${section}`;
   return readBuildRecord(getReleasesFolder('ours'), app, builds[app]);
 }
