@@ -26,7 +26,7 @@ const libraries = {
   'react-dom/client': null,
   'react-router-dom': 'shared/federation/facades/react-router-dom',
   '@tanstack/react-query': 'shared/federation/facades/react-query',
-  'styled-components': null,
+  'styled-components': 'shared/federation/facades/styled-components',
   '@lingui/core': null,
 } as const;
 
