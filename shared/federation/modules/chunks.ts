@@ -106,9 +106,10 @@ const laterModules = [
   'shared/contract/maintenance',
   'shared/contract/operation',
   'shared/contract/payment-input',
-  'shared/contract/primitives',
+  'shared/contract/possible-statuses',
   'shared/contract/resident',
   'shared/contract/utility',
+  'shared/contract/work-order-status',
   'shared/contract/z',
   'shared/format/bytes',
   'shared/i18n/catalogues',
@@ -147,8 +148,7 @@ const firstPageModules = [
   'shared/api/timed-fetch',
   'shared/contract/cash-ledger',
   'shared/contract/flag-keys',
-  'shared/contract/possible-statuses',
-  'shared/contract/work-order-status',
+  'shared/contract/primitives',
 ];
 
 /** Other operations and schemas belong to screens that are opened later, as forms do. */
