@@ -2,7 +2,6 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import { useApi } from '../api/api-context.ts';
 import type { ApiClient } from '../api/client.ts';
 import * as money from '../api/lease-money.ts';
-import { listMoveOutStatuses } from '../api/move-out.ts';
 import * as resident from '../api/resident.ts';
 import type { LedgerFilter } from '../contract/cash-ledger.ts';
 import { rememberTimeZone } from '../format/time-zone.ts';
@@ -15,6 +14,10 @@ export type OptionalHomeIds = resident.HomeIds | null;
 
 /** Key prefix of all lease queries. */
 export const leaseKey = ['lease'] as const;
+
+/** Loads what only the derived lease needs: the payments index does not show it. */
+const loadLeaseCode = () =>
+  loadCode(() => import(/* webpackChunkName: "more" */ './load-derived-lease.ts'));
 
 export const leaseQueries = {
   /** The lease as returned by the service. */
@@ -30,9 +33,7 @@ export const leaseQueries = {
       queryKey: [...leaseKey, 'active', ids],
       queryFn: async ({ client, queryKey }) => {
         if (ids === null) return null;
-        const { loadDerivedLease } = await loadCode(
-          () => import(/* webpackChunkName: "more" */ './load-derived-lease.ts'),
-        );
+        const { loadDerivedLease } = await loadLeaseCode();
         const outerQuery = { client, queryKey };
         const lease = fetchNestedQuery(outerQuery, leaseQueries.record(api, ids));
         const address = fetchNestedQuery(outerQuery, leaseQueries.address(api, ids));
@@ -44,7 +45,7 @@ export const leaseQueries = {
   moveOutStatuses: (api: ApiClient) =>
     queryOptions({
       queryKey: [...leaseKey, 'moveOutStatuses'],
-      queryFn: () => listMoveOutStatuses(api),
+      queryFn: async () => (await loadLeaseCode()).loadMoveOutStatuses(api),
     }),
   /** The postal address of the home. Does not need a lease. */
   address: (api: ApiClient, ids: OptionalHomeIds) =>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client.ts';
-import { listMoveOuts } from '../api/move-out.ts';
+import { listMoveOutStatuses, listMoveOuts } from '../api/move-out.ts';
 import { listAnimals, listOccupants } from '../api/resident.ts';
 import { type DerivedLease, deriveLease, type LeaseRecords } from './derive-lease.ts';
 
@@ -33,3 +33,6 @@ export async function loadDerivedLease(
   const animals = people.length === 0 ? [] : await listAnimals(api, people);
   return deriveLease({ lease, address, statuses, moveOuts, occupants, animals }, personId);
 }
+
+/** The names of the move-out statuses. */
+export const loadMoveOutStatuses = (api: ApiClient) => listMoveOutStatuses(api);
