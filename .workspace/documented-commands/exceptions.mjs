@@ -44,6 +44,8 @@ export const LONG_PROGRAMS = {
   '.workspace/alert-rules.mjs': 'part "alert rules"',
   '.workspace/dependencies/audit.mjs': 'part "licenses of dependencies"; the rest needs a registry',
   'host/release/build.ts': 'part "builds"',
+  'host/release/budgets/main.ts': 'part "byte budgets"',
+  'host/release/bytes.ts': 'reads a build that is in service',
   'services/build.ts': 'part "builds"',
   'host/server/dev.ts': 'keeps running',
   'host/server/dev-remote.ts': 'keeps running; e2e/journeys/override.test.ts starts it',

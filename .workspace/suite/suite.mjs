@@ -148,6 +148,7 @@ const shortForm = (name, files) =>
 
 /** Each of these parts needs the whole machine. */
 const SERIES = [
+  check('byte budgets', NODE, '--no-warnings', 'host/release/budgets/main.ts'),
   check('documented commands', NODE, '--no-warnings', DOCUMENTED_COMMANDS),
   jest('pages', ['--selectProjects', ...PAGES]),
   jest('services', SERVICES),

@@ -7,6 +7,7 @@ import { readAppBuilds } from './app-builds.ts';
 import { acceptFigures, readAcceptedModules, readBudgets } from './budgets.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { measureBuilds } from './measure.ts';
+import { buildStatically } from './static-build.ts';
 
 const HELP = `pnpm budgets [--accept]
 
@@ -18,9 +19,6 @@ printed.
              change them in budgets.json, with the reason.
 `;
 
-/** The store of the static build, as in `pnpm bench:load`. */
-const MONO_STORE = join(workspaceRoot, '.cache/bench/mono');
-
 const { values } = parseArgs({
   options: {
     accept: { type: 'boolean', default: false },
@@ -29,13 +27,9 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  const mono = { ...process.env, RELEASES_DIR: MONO_STORE };
-  build(process.env, []);
-  build({ ...mono, BUILD_VARIANT: 'mono' }, ['host']);
-  const figures = measureBuilds(
-    await readAppBuilds(openReleaseContext(process.env, 'local')),
-    await readAppBuilds(openReleaseContext(mono, 'local')),
-  );
+  buildApps();
+  const builds = await readAppBuilds(openReleaseContext(process.env, 'local'));
+  const figures = measureBuilds(builds, await buildStatically());
   const { lines, isOver } = checkBudgets(readBudgets(), figures, readAcceptedModules());
   process.stdout.write(`${lines.join('\n')}\n`);
   if (values.accept) acceptFigures(readBudgets(), figures);
@@ -43,10 +37,11 @@ async function main(): Promise<void> {
 }
 
 /** Builds the apps whose sources have changed. */
-function build(env: NodeJS.ProcessEnv, apps: readonly string[]): void {
+function buildApps(): void {
   const script = join(workspaceRoot, 'host/release/build.ts');
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  execFileSync(process.execPath, ['--no-warnings', script, ...apps], { env, stdio: [...stdio] });
+  execFileSync(process.execPath, ['--no-warnings', script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 if (values.help) process.stdout.write(HELP);

@@ -8,6 +8,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import { EARLY_NAME } from 'shared/federation/plugins/chunk-record';
 import type { AppBuilds } from './app-builds.ts';
 import type { Figure, Script } from './figures.ts';
+import type { StaticBuild } from './static-build.ts';
 
 /** The page whose share of federation is measured; `pnpm bench:load` measures its time. */
 const PAYMENTS = '/payments';
@@ -22,7 +23,7 @@ const NONCE = 'A'.repeat(24);
 const STATIC_SECTION = '#sections/payments/routes';
 
 /** Measures everything that has a budget, in bytes; scripts and pages with brotli. */
-export function measureBuilds(ours: AppBuilds, mono: AppBuilds): Figure[] {
+export function measureBuilds(ours: AppBuilds, mono: StaticBuild): Figure[] {
   const { host, remotes } = ours.composition;
   const pages = PAGES.map((path) =>
     sumScripts(`JavaScript to ready of ${path}`, listPageScripts(ours, path)),
@@ -44,14 +45,17 @@ export function measureBuilds(ours: AppBuilds, mono: AppBuilds): Figure[] {
 }
 
 /** What federation adds to the scripts of the same page in one static build of the same sources. */
-function measureFederation(ours: AppBuilds, mono: AppBuilds): Figure {
-  const { host } = mono.composition;
+function measureFederation(ours: AppBuilds, mono: StaticBuild): Figure {
+  const { record: host, modules } = mono;
   const files = [
     host.entry,
     ...(host.parts[EARLY_NAME] ?? []),
     ...(host.parts[STATIC_SECTION] ?? []),
   ];
-  const other = sumScripts('static build', toScripts(mono, host, files));
+  const other = sumScripts(
+    'static build',
+    toScripts({ modules: { [host.app]: modules } }, host, files),
+  );
   const scripts = listPageScripts(ours, PAYMENTS);
   const own = sumScripts('federation’s own share', scripts);
   return { ...own, bytes: own.bytes - other.bytes };
@@ -78,7 +82,7 @@ function renderPage({ composition }: AppBuilds, pathname: string): string {
 }
 
 function toScripts(
-  { modules }: AppBuilds,
+  { modules }: Pick<AppBuilds, 'modules'>,
   record: BuildRecord,
   files: readonly string[],
 ): Script[] {
