@@ -33,7 +33,7 @@ async function openPage(body: string) {
   return page;
 }
 
-const RENDERED = '<main><h1>Lease</h1><p>Apt 3B</p><p>Ends Sun</p></main>';
+const RENDERED = '<main><header><h1>Lease</h1><p>Apt 3B</p></header><p>Ends Sun</p></main>';
 const render = (html: string) => `setTimeout(() => render('${html}'), 200)`;
 
 test('content in a copy of a template counts before React has rendered, and ready waits for React', async () => {
@@ -56,7 +56,7 @@ test('text for screen readers, in the header or below the window is not content'
     '<template><p>Apt 3B</p></template>',
   ];
   for (const html of hidden) {
-    const page = await openPage(`<main>${html}</main><p>Ends Sun</p>`);
+    const page = await openPage(`${html}<main><p>Ends Sun</p></main>`);
     await page.waitForTimeout(100);
     const observations = await page.evaluate(() => globalThis.benchObservations);
     assert.equal(observations?.content, undefined, html);

@@ -68,7 +68,10 @@ export function observePage({ heading, texts }: ExpectedContent): void {
       (element) =>
         hasText(element, text) && ![...element.children].some((child) => hasText(child, text)),
     );
-    return candidates.find((element) => !element.closest('header, nav') && isVisible(element));
+    // The header of the shell has the renter's name, too; a page has its first lines in a header inside main.
+    const isOutsidePage = (element: Element) =>
+      element.closest('nav') || (element.closest('header') && !element.closest('main'));
+    return candidates.find((element) => !isOutsidePage(element) && isVisible(element));
   };
   let elements: (Element | undefined)[] = [];
   const checkFrame = () => {
