@@ -7,7 +7,10 @@ import config from './playwright.config.ts';
  */
 export default defineConfig({
   ...config,
-  testMatch: 'faults/chunks/chunk-sweep.test.ts',
   fullyParallel: true,
   reporter: [['list'], ['./faults/chunks/chunk-table-reporter.ts']],
+  projects: [
+    { name: 'steps', testMatch: 'faults/chunks/chunk-steps.setup.ts' },
+    { name: 'sweep', testMatch: 'faults/chunks/chunk-sweep.test.ts', dependencies: ['steps'] },
+  ],
 });

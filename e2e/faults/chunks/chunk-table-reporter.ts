@@ -1,24 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { RELEASES } from '#fixtures/stack.ts';
+import { CHUNK_FAULTS, UNREACHABLE_CHUNKS } from './chunk-faults.ts';
+import { type ChunkResult, formatChunkTable } from './format-chunk-table.ts';
+import { getChunkName, listLazyChunks } from './list-chunks.ts';
+import { mergeChunkResults } from './merge-chunk-results.ts';
 
-/** Prints a table with the part that each fault of each chunk took away. */
+const TABLE = path.resolve(import.meta.dirname, '../../../docs/operations/chunk-faults.md');
+
+/**
+ * Prints what each fault of each chunk took away. When every fault of every chunk has passed, in this run or in earlier
+ * runs of the same builds, it also writes the table of the documentation.
+ */
 export default class ChunkTableReporter implements Reporter {
-  private readonly rows: string[] = [];
-  private failed = 0;
+  private readonly results: ChunkResult[] = [];
 
-  onTestEnd({ title }: TestCase, { status, annotations }: TestResult): void {
-    const read = (name: string) => annotations.find(({ type }) => type === name)?.description;
-    const lost = read('lost');
-    if (status !== 'passed') this.failed++;
-    if (lost === undefined && status === 'passed') return;
-    this.rows.push(formatRow(title.split(':')[0] ?? title, read('step'), lost, status));
+  onTestEnd(_: TestCase, { status, annotations }: TestResult): void {
+    const read = (name: string) =>
+      annotations.find(({ type }) => type === name)?.description ?? 'unknown';
+    const chunk = read('chunk');
+    if (chunk === 'unknown') return;
+    const [fault, step, lost] = [read('fault'), read('step'), read('lost')];
+    this.results.push({ chunk, fault, step, lost, hasPassed: status === 'passed' });
   }
 
-  onEnd(): void {
-    const header = formatRow('chunk, fault', 'needed by', 'lost', 'result');
-    console.log(`\n${[header, ...this.rows.sort()].join('\n')}`);
-    console.log(`\n${this.rows.length} tested, ${this.failed} failed`);
+  async onEnd(): Promise<void> {
+    const lines = this.results.map(
+      ({ chunk, fault, step, lost, hasPassed }) =>
+        `${hasPassed ? 'passed' : 'FAILED'}  ${chunk}, ${fault}: ${lost} (${step})`,
+    );
+    console.log(`\n${lines.sort().join('\n')}`);
+    const results = await mergeChunkResults(this.results);
+    const passed = results.filter(({ hasPassed }) => hasPassed);
+    console.log(`\n${results.length} tested with these builds, ${passed.length} passed`);
+    const chunks = (await listLazyChunks({ releases: RELEASES })).map(getChunkName);
+    const expected = chunks.filter((name) => !(name in UNREACHABLE_CHUNKS)).length;
+    if (passed.length < expected * Object.keys(CHUNK_FAULTS).length) return;
+    writeFileSync(TABLE, formatChunkTable(passed, UNREACHABLE_CHUNKS));
+    console.log(`Wrote ${path.relative(process.cwd(), TABLE)}.`);
   }
 }
-
-const formatRow = (what: string, step = '-', lost = '-', result = '') =>
-  `${what.slice(-72).padEnd(74)} ${step.padEnd(36)} ${lost.padEnd(44)} ${result}`;

@@ -4,38 +4,50 @@ import type { Page } from '@playwright/test';
 export interface PageState {
   readonly title: string;
   readonly headings: readonly string[];
-  /** Headings of the parts that show the line with Try again. */
+  /** Names of the parts that show the line with Try again. */
   readonly lostParts: readonly string[];
-  /** True when the section is replaced by "is not available right now". */
+  /** Dialogs, and the badge of an override. */
+  readonly overlays: readonly string[];
+  /** Error messages, such as those of a form. */
+  readonly errors: readonly string[];
+  /** True when the section or the page is replaced by "is not available right now". */
   readonly isUnavailable: boolean;
 }
 
-const LINE = "This part of the page didn't load. The rest of the page works.";
+const LINE = /^(.*?) didn't load\b/;
 
-/** Reads the headings and the failed parts of the page. */
+/** Reads the headings, the failed parts and the overlays of the page. */
 export async function readPageState(page: Page): Promise<PageState> {
   const title = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-  const headings = await page.locator('main h2').allTextContents();
-  const lostParts = await page.getByText(LINE).evaluateAll((lines) =>
-    lines.map((line) => {
-      const part = line.closest('section, [role=region]');
-      const heading = part?.querySelector('h2') ?? document.querySelector('h1');
-      return heading?.textContent ?? '';
-    }),
-  );
+  const readTexts = (selector: string) => page.locator(selector).allTextContents();
+  const statuses = await readTexts('[role=status]');
   return {
     title,
-    headings,
-    lostParts,
+    headings: await readTexts('main h2'),
+    lostParts: statuses.flatMap((text) => LINE.exec(text)?.[1] ?? []),
+    overlays: [
+      ...(await readTexts('[role=dialog] :is(h1, h2), dialog[open] :is(h1, h2)')),
+      ...(await page
+        .locator('aside[aria-label]')
+        .evaluateAll((asides) => asides.map((aside) => aside.getAttribute('aria-label') ?? ''))),
+    ],
+    errors: await readTexts('main [role=alert]'),
     isUnavailable: title.includes('is not available right now'),
   };
 }
 
+const findMissing = (before: readonly string[], now: readonly string[]) =>
+  before.filter((text) => !now.includes(text));
+
 /** The part that is missing, as a row of the table names it. */
 export function describeLoss(clean: PageState, now: PageState): string {
-  if (now.isUnavailable) return `screen "${clean.title}"`;
-  if (now.lostParts.length > 0) return now.lostParts.map((part) => `part "${part}"`).join(', ');
+  if (now.isUnavailable && !clean.isUnavailable) return `page: "${now.title}"`;
+  if (now.lostParts.length > 0) return `part: "${now.lostParts.join(', ')}"`;
   if (now.title !== clean.title) return `page, which shows "${now.title}"`;
-  const missing = clean.headings.filter((heading) => !now.headings.includes(heading));
-  return missing.length > 0 ? `headings ${missing.join(', ')}` : 'nothing visible';
+  const overlays = findMissing(clean.overlays, now.overlays);
+  if (overlays.length > 0) return `overlay "${overlays.join(', ')}"`;
+  const errors = findMissing(now.errors, clean.errors);
+  if (errors.length > 0) return `action: "${errors[0]}"`;
+  const headings = findMissing(clean.headings, now.headings);
+  return headings.length > 0 ? `headings ${headings.join(', ')}` : 'nothing visible';
 }

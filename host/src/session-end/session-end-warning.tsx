@@ -1,21 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadCode } from 'shared/loading/load-code';
-import type { SessionEnd as End } from '../sign-in/portal-session.ts';
+import { createLazyPart } from 'shared/ui/lazy-part';
+import { showOverPage } from '../status/show-over-page.tsx';
+import { t } from '../texts.ts';
 import { useSessionEndWarning } from './use-session-end-warning.ts';
 
-type WarningDialog = ComponentType<{ readonly end: End }>;
+// Loaded on demand, because few visits last this long.
+const SessionEndDialog = createLazyPart({
+  load: () => import('./session-end-dialog.tsx').then((m) => m.SessionEndDialog),
+  failed: () => t('session.notLoaded'),
+  frameFailure: showOverPage,
+});
 
-/** Warns before the session ends, on every page. */
+/** Warns before the session ends, on every page. A warning that does not load keeps the page and its input. */
 export function SessionEndWarning() {
   const end = useSessionEndWarning();
-  const [Dialog, setDialog] = useState<WarningDialog | null>(null);
-  useEffect(() => {
-    if (end === null) return;
-    // Loaded on demand, because few visits last this long.
-    loadCode(() => import('./session-end-dialog.tsx'))
-      .then(({ SessionEndDialog }) => setDialog(() => SessionEndDialog))
-      // A warning that fails to load must not replace the page and its input.
-      .catch((error: unknown) => console.warn('The session-end warning did not load', error));
-  }, [end]);
-  return end && Dialog && <Dialog key={end.endsAt} end={end} />;
+  return end && <SessionEndDialog key={end.endsAt} end={end} />;
 }

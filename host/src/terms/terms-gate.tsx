@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { color, layer, space } from 'shared/theme/tokens';
+import { color, layer } from 'shared/theme/tokens';
 import { createLazyPart } from 'shared/ui/lazy-part';
 import { makePageInert } from 'shared/ui/page-root';
 import styled from 'styled-components';
@@ -10,13 +9,16 @@ import {
   useAcceptTerms,
   useTermsAcceptance,
 } from '../queries/terms-acceptance.ts';
+import { showOverPage } from '../status/show-over-page.tsx';
+import { t } from '../texts.ts';
 import { getTermsChange, isTermsDialogShown, sendAcceptance } from './terms-rules.ts';
 
 // Loaded on demand, because few renters need it on a given day.
 const TermsDialog = createLazyPart({
   load: () => import('./terms-dialog.tsx').then((m) => m.TermsDialog),
+  failed: () => t('terms.notLoaded'),
   // The page is inert until the renter has answered, so the line with Try again is outside of it.
-  frameFailure: (line) => createPortal(<Notice>{line}</Notice>, document.body),
+  frameFailure: showOverPage,
 });
 
 /** Shows the terms dialog over the portal exactly when spec 4 requires it. */
@@ -57,14 +59,6 @@ function Cover() {
   useLayoutEffect(makePageInert, []);
   return <Shade />;
 }
-
-const Notice = styled.div`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: ${layer.dialog};
-  padding: ${space(24)} ${space(16)};
-  background: ${color('sheet')};
-`;
 
 const Shade = styled.div`
   position: fixed;

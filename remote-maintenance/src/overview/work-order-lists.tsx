@@ -16,6 +16,7 @@ const ListTools = createLazyPart({
   name: 'list-tools',
   load: () => import('../work-order-list/list-tools.tsx').then((m) => m.ListTools),
   loading: <Placeholder type="bodyText" />,
+  failed: () => t('overview.toolsNotLoaded'),
 });
 
 /** Search is shown for more requests than this. */
@@ -88,6 +89,7 @@ const LongList = createLazyPart({
   name: 'long-list',
   load: () => import('../work-order-list/long-list.tsx').then((m) => m.LongList),
   loading: <LoadingRows />,
+  failed: () => t('overview.listNotLoaded'),
 });
 
 export function WorkOrderListsLoading() {

@@ -13,6 +13,7 @@ const QuestionThread = createLazyPart({
   name: 'question-thread',
   load: () => import('./question-thread.tsx').then((m) => m.QuestionThread),
   loading: <Placeholder type="text" shade="dark" />,
+  failed: () => t('charges.question.notLoaded'),
 });
 
 const LOOKS = {

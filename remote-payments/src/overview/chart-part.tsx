@@ -8,6 +8,7 @@ const LedgerChart = createLazyPart({
   name: 'ledger-chart',
   load: () => import('../ledger-chart/ledger-chart.tsx').then((m) => m.LedgerChart),
   loading: <ChartLoading />,
+  failed: () => t('chart.notLoaded'),
 });
 
 /** Shows the ledger chart. It loads after the ledger, because it is far below the amount due. */

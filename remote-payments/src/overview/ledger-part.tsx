@@ -11,6 +11,7 @@ const LedgerView = createLazyPart({
   name: 'ledger-view',
   load: () => import('../ledger/ledger-view.tsx').then((m) => m.LedgerView),
   loading: <LedgerLoading />,
+  failed: () => t('ledger.notLoaded'),
 });
 
 interface LedgerPartProps {

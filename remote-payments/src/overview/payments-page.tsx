@@ -11,6 +11,7 @@ const RentStatusView = createLazyPart({
   name: 'rent-status-view',
   load: () => import('../rent-status/rent-status-view.tsx').then((m) => m.RentStatusView),
   loading: <RentLoading />,
+  failed: () => t('rentStatus.notLoaded'),
 });
 
 /** The index page of the section. `?view=rent-status` shows the rent status, for which spec 2 has no route. */

@@ -6,6 +6,8 @@ import { TextButton } from '../actions/text-button.tsx';
 import { Icon } from '../icons/icon.tsx';
 
 interface LazyPartFailureProps {
+  /** Which part did not load, as a sentence. */
+  readonly text: string;
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
   /** True when a newer build is in service and the files of this page may be gone. */
@@ -14,12 +16,12 @@ interface LazyPartFailureProps {
 
 /** The line in place of a part of the page whose code did not load. */
 export function LazyPartFailure(props: LazyPartFailureProps): ReactElement {
-  const { onRetry, isRetrying, isOutdated } = props;
+  const { text, onRetry, isRetrying, isOutdated } = props;
   return (
     <Note role="status">
       <Icon name="warning" size={16} />
       <span>
-        <span>{t(isOutdated ? 'lazyPart.outdated' : 'lazyPart.failed')}</span>{' '}
+        <span>{isOutdated ? t('lazyPart.outdated') : text}</span>{' '}
         {isOutdated ? (
           <TextButton onClick={() => location.reload()}>{t('lazyPart.refresh')}</TextButton>
         ) : (

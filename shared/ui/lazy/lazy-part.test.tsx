@@ -9,7 +9,7 @@ type Load = () => Promise<ComponentType<{ text: string }>>;
 const Newer = ({ text }: { text: string }) => <p>{`Newer ${text}`}</p>;
 const Older = ({ text }: { text: string }) => <p>{`Older ${text}`}</p>;
 const failing: Load = () => Promise.reject(new Error('Loading chunk failed.'));
-const LINE = "This part of the page didn't load. The rest of the page works.";
+const LINE = "The chart didn't load. The rest of the page works.";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -23,7 +23,7 @@ afterEach(() => {
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 function renderPart(load: Load, host: LazyPartsHost | null = null) {
-  const Part = createLazyPart({ name: 'chart', load, loading: <p>Loading</p> });
+  const Part = createLazyPart({ name: 'chart', load, loading: <p>Loading</p>, failed: () => LINE });
   return render(
     <LazyPartsContext value={host}>
       <h1>Payments</h1>
@@ -111,7 +111,7 @@ test('offers a refresh when another build of the section is in service', async (
 
 test('loads the part before it is rendered', async () => {
   const load = jest.fn(() => Promise.resolve(Newer));
-  const Part = createLazyPart({ load });
+  const Part = createLazyPart({ load, failed: () => LINE });
   Part.preload();
   render(<Part text="chart" />);
   await advance(0);

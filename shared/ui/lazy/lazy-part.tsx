@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from 'shared/i18n/kit-texts';
 import { loadCode } from 'shared/loading/load-code';
 import { LazyPartFailure } from './lazy-part-failure.tsx';
 import { LazyPartsContext, type LazyPartsHost } from './lazy-parts.ts';
@@ -21,7 +22,12 @@ interface LazyPartOptions<Props> {
    * does not load, so it must accept the same props. Without a name, no older build is tried.
    */
   readonly name?: string;
-  /** Wraps the line that is shown when no build has the part. */
+  /**
+   * The sentence of the line that is shown when no build has the part. It names the part. Builds from before this option
+   * have none.
+   */
+  readonly failed: () => string;
+  /** Wraps that line. */
   readonly frameFailure?: (line: ReactElement) => ReactNode;
 }
 
@@ -42,7 +48,7 @@ const OLDER_AFTER_MS = 5000;
 export function createLazyPart<Props extends object>(
   options: LazyPartOptions<Props>,
 ): LazyPart<Props> {
-  const { name, loading = null } = options;
+  const { name, loading = null, failed = () => t('lazyPart.failed') } = options;
   let loaded: ComponentType<Props> | undefined;
   let started: Promise<ComponentType<Props>> | undefined;
 
@@ -64,7 +70,7 @@ export function createLazyPart<Props extends object>(
     const { Component, hasFailed, frame, ...failure } = useLoad(load, loaded);
     if (Component !== null) return frame(<Component {...props} />);
     if (!hasFailed) return loading;
-    const line = <LazyPartFailure {...failure} />;
+    const line = <LazyPartFailure text={failed()} {...failure} />;
     return options.frameFailure?.(line) ?? line;
   }
   const preload = () => void start().catch(() => {});

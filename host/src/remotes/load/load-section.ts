@@ -12,6 +12,8 @@ export type LoadedScreen =
   | { readonly status: 'missing' };
 
 const loadingSections = new Map<string, Promise<SectionModule>>();
+/** Bases of the builds whose section has loaded. */
+const loadedSections = new Set<string>();
 
 /**
  * Loads one screen of one build, with three attempts each for the section and the screen, within 8 s. Rejects
@@ -47,10 +49,18 @@ export function loadPart(
   return withDeadline(captureLoadErrors(build.base, load, reportUncaught), SECTION_DEADLINE_MS);
 }
 
+/** Whether the section of this build has loaded, so that only the code of a screen can be missing. */
+export const hasLoadedSection = (build: SectionBuild | undefined): boolean =>
+  build !== undefined && loadedSections.has(build.base);
+
 function loadSection(section: SectionName, build: SectionBuild): Promise<SectionModule> {
   const existing = loadingSections.get(build.base);
   if (existing) return existing;
   const attempts = withRetries(() => runBuild(section, build));
+  attempts.then(
+    () => loadedSections.add(build.base),
+    () => {},
+  );
   const started = withDeadline(attempts, SECTION_DEADLINE_MS).catch((error: unknown) => {
     loadingSections.delete(build.base);
     throw error;

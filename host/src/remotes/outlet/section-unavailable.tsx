@@ -7,16 +7,16 @@ import styled from 'styled-components';
 import { RETRY_INTERVAL_MS } from '../limits.ts';
 import { requestScreen } from '../screens/screen-store.ts';
 import { SectionNotice } from './section-notice.tsx';
-import { t } from './texts.ts';
+import { getPageTitle, t } from './texts.ts';
 
 interface SectionUnavailableProps {
   section: SectionName;
   path: string;
-  failure: { readonly reference: string; readonly at: number };
+  failure: { readonly reference: string; readonly at: number; readonly isOnlyScreen: boolean };
 }
 
 /**
- * Replaces a section that did not load, with a retry button and automatic retries. The rest of the portal
+ * Replaces a section that did not load, or one page of a section whose code did not load, with a retry button and automatic retries. The rest of the portal
  * works. Mock 08c.
  */
 export function SectionUnavailable({ section, path, failure }: SectionUnavailableProps) {
@@ -36,9 +36,9 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
     <SectionNotice
       section={section}
       status={{ kind: 'bad', icon: 'warning' }}
-      title={t(`unavailable.${section}`)}
+      title={failure.isOnlyScreen ? getPageTitle(section, path) : t(`unavailable.${section}`)}
     >
-      <p>{`${t(`unavailable.others.${section}`)} ${t('unavailable.known')}`}</p>
+      <p>{`${t(`unavailable.${failure.isOnlyScreen ? 'rest' : 'others'}.${section}`)} ${t('unavailable.known')}`}</p>
       <Button
         kind="primary"
         icon="refresh"

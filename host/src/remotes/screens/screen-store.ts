@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { type LoadedScreen, loadScreen } from '../load/load-section.ts';
+import { hasLoadedSection, type LoadedScreen, loadScreen } from '../load/load-section.ts';
 import { recordOutcome } from '../load/outcomes.ts';
 import { createFailureReference } from './failure-reference.ts';
 import {
@@ -31,6 +31,8 @@ export type ScreenState =
       readonly reference: string;
       readonly at: number;
       readonly updated: boolean;
+      /** True when the other screens of the section can load. */
+      readonly isOnlyScreen: boolean;
     };
 
 /** A loaded screen with its build. `Notice` is set when it replaced a screen or an error that was visible. */
@@ -160,7 +162,11 @@ export async function prefetchScreen(
 function recordResult(section: SectionName, result: ScreenResult): ScreenState {
   const { failure, screen } = result;
   const reference = failure ? reportFailure(section, failure) : '';
-  if (!screen) return { status: 'failed', reference, at: Date.now(), updated: result.updated };
+  if (!screen) {
+    const isOnlyScreen = hasLoadedSection(getBuildInUse(section));
+    const { updated } = result;
+    return { status: 'failed', reference, at: Date.now(), updated, isOnlyScreen };
+  }
   if (!failure) outages.delete(section);
   recordReady(section, result.build);
   return { ...screen, build: result.build };

@@ -4,11 +4,13 @@ import { createLazyPart } from 'shared/ui/lazy-part';
 import { Sheet } from 'shared/ui/sheet';
 import { StepLoading } from '../step-frame.tsx';
 import { getStepPath } from '../steps.ts';
+import { t } from '../texts.ts';
 
 // Loaded lazily, because most renters already have a saved method. Its code is in the host's build.
 const AddMethod = createLazyPart({
   load: () => import('shared/methods/add-method').then((m) => m.AddMethod),
   loading: <StepLoading />,
+  failed: () => t('add.notLoaded'),
 });
 
 interface AddMethodFormProps {
