@@ -28,7 +28,7 @@ test('names no page that is newer than the host', () => {
 });
 
 test.each(SECTIONS)('has a name for every page of the section %s', (section) => {
-  const root = path.resolve(import.meta.dirname, '../../../..');
+  const root = path.join(__dirname, '../../../..');
   const routes = readFileSync(path.join(root, `remote-${section}/src/routes.tsx`), 'utf8');
   const paths = [...routes.matchAll(/\bpath: '([a-z-]*)'/g)].map(([, name = '']) => name);
   expect(paths.length).toBeGreaterThan(1);
