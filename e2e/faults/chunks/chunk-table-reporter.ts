@@ -11,7 +11,7 @@ const TABLE = path.resolve(import.meta.dirname, '../../../docs/operations/chunk-
 
 /**
  * Prints what each fault of each chunk took away. When every fault of every chunk has passed, in this run or in earlier
- * runs of the same builds, it also writes the table of the documentation.
+ * runs with the same files, it also writes the table of the documentation.
  */
 export default class ChunkTableReporter implements Reporter {
   private readonly results: ChunkResult[] = [];
@@ -33,7 +33,7 @@ export default class ChunkTableReporter implements Reporter {
     console.log(`\n${lines.sort().join('\n')}`);
     const results = await mergeChunkResults(this.results);
     const passed = results.filter(({ hasPassed }) => hasPassed);
-    console.log(`\n${results.length} tested with these builds, ${passed.length} passed`);
+    console.log(`\n${results.length} tested with these files, ${passed.length} passed`);
     const chunks = (await listLazyChunks({ releases: RELEASES })).map(getChunkName);
     const expected = chunks.filter((name) => !(name in UNREACHABLE_CHUNKS)).length;
     if (passed.length < expected * Object.keys(CHUNK_FAULTS).length) return;

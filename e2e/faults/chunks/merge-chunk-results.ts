@@ -1,41 +1,37 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readContentInService } from '#fixtures/operations/put-into-service.ts';
 import { RELEASES } from '#fixtures/stack.ts';
 import type { ChunkResult } from './format-chunk-table.ts';
+import { getChunkName, listLazyChunks } from './list-chunks.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../../.cache/e2e/chunk-results.json');
 
-interface StoredResults {
-  /** The builds in service, because other builds have other chunks. */
-  readonly builds: string;
-  readonly results: readonly ChunkResult[];
-}
+/** A result with the file that was tested; another build of the app has another file. */
+type StoredResult = ChunkResult & { readonly file: string };
 
-/** Adds results to those of earlier runs with the same builds, stores and returns all of them. */
+/**
+ * Adds results to those of earlier runs, stores them, and returns all results of the files that are in service, so that
+ * the sweep can run app by app.
+ */
 export async function mergeChunkResults(
   newResults: readonly ChunkResult[],
 ): Promise<readonly ChunkResult[]> {
-  const { builds } = await readContentInService({ releases: RELEASES });
-  const key = JSON.stringify(builds);
-  const stored = readStored();
-  const getKey = ({ chunk, fault }: ChunkResult) => `${chunk} ${fault}`;
-  const merged = new Map(
-    [...(stored.builds === key ? stored.results : []), ...newResults].map((result) => [
-      getKey(result),
-      result,
-    ]),
-  );
-  const results = [...merged.values()];
+  const chunks = await listLazyChunks({ releases: RELEASES });
+  const files = new Map(chunks.map((chunk) => [getChunkName(chunk), chunk.file]));
+  const isCurrent = ({ chunk, file }: StoredResult) => files.get(chunk) === file;
+  const addFile = (result: ChunkResult) => ({ ...result, file: files.get(result.chunk) ?? '' });
+  const all = [...readStored().filter(isCurrent), ...newResults.map(addFile)];
+  const latest = new Map(all.map((result) => [`${result.chunk} ${result.fault}`, result]));
+  const results = [...latest.values()];
   mkdirSync(path.dirname(FILE), { recursive: true });
-  writeFileSync(FILE, JSON.stringify({ builds: key, results } satisfies StoredResults));
+  writeFileSync(FILE, JSON.stringify(results));
   return results;
 }
 
-function readStored(): StoredResults {
+function readStored(): readonly StoredResult[] {
   try {
     return JSON.parse(readFileSync(FILE, 'utf8'));
   } catch {
-    return { builds: '', results: [] };
+    return [];
   }
 }

@@ -14,11 +14,12 @@ export interface PageState {
   readonly isUnavailable: boolean;
 }
 
+const REFERENCE = /[0-9A-F]{4}-[0-9A-F]{4}/;
 const LINE = /^(.*?) didn't load\b/;
 
 /** Reads the headings, the failed parts and the overlays of the page. */
 export async function readPageState(page: Page): Promise<PageState> {
-  const title = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
+  const title = (await page.locator('h1').first().textContent()) ?? '';
   const readTexts = (selector: string) => page.locator(selector).allTextContents();
   const statuses = await readTexts('[role=status]');
   return {
@@ -31,7 +32,7 @@ export async function readPageState(page: Page): Promise<PageState> {
         .locator('aside[aria-label]')
         .evaluateAll((asides) => asides.map((aside) => aside.getAttribute('aria-label') ?? ''))),
     ],
-    errors: await readTexts('main [role=alert]'),
+    errors: (await readTexts('main [role=alert]')).map((text) => text.replace(REFERENCE, 'X')),
     isUnavailable: title.includes('is not available right now'),
   };
 }

@@ -38,7 +38,7 @@ export async function recordStep(
   });
   await openPayments(page, step);
   await step.open(page);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('h1').first().waitFor();
   await waitForOpenRequests(page);
   const clean = await readPageState(page);
   await context.close();
