@@ -42,8 +42,11 @@ export const UNREACHABLE_CHUNKS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** True where `CHUNKS_OF` is set: `all`, or the name of an app (`host`, `remote-lease`). */
-export const isLongRun = Boolean(process.env.CHUNKS_OF);
+/** `CHUNKS_OF`: `all`, or names of apps with commas between them (`host,remote-lease`). */
+const selectedApps = process.env.CHUNKS_OF?.split(',') ?? [];
+
+/** True where `CHUNKS_OF` is set. */
+export const isLongRun = selectedApps.length > 0;
 
 /** The short run: a part of a section, shared code of a part, and the code of a screen, with their faults. */
 const SHORT_RUN: Readonly<Record<string, readonly ChunkFaultName[]>> = {
@@ -61,7 +64,7 @@ export const STEPS_OF_SHORT_RUN = STEPS.filter(({ name }) =>
 export function listFaults(chunk: LazyChunk): readonly ChunkFaultName[] {
   const name = getChunkName(chunk);
   if (isLongRun) {
-    const isSelected = ['all', chunk.app].includes(process.env.CHUNKS_OF ?? '');
+    const isSelected = selectedApps.includes('all') || selectedApps.includes(chunk.app);
     return isSelected && !(name in UNREACHABLE_CHUNKS) ? ALL_FAULTS : [];
   }
   const part = Object.keys(SHORT_RUN).find((candidate) => name.includes(candidate));

@@ -6,7 +6,8 @@ import { SelectField } from 'shared/ui/select-field';
 import { TextButton } from 'shared/ui/text-button';
 import { TextField } from 'shared/ui/text-field';
 import styled from 'styled-components';
-import { hasReversedDates, isFiltered, type LedgerFilters, NO_FILTERS } from './ledger-filters.ts';
+import { hasReversedDates, isFiltered } from './ledger-filters.ts';
+import { type LedgerFilters, NO_FILTERS } from './ledger-query.ts';
 import { t } from './texts.ts';
 
 interface LedgerFilterFieldsProps {

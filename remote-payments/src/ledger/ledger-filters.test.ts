@@ -1,4 +1,5 @@
-import { NO_FILTERS, readFilters } from './ledger-filters.ts';
+import { readFilters } from './ledger-filters.ts';
+import { NO_FILTERS } from './ledger-query.ts';
 
 const parse = (search: string) => readFilters(new URLSearchParams(search));
 

@@ -1,17 +1,6 @@
-import { LEDGER_TYPES, type LedgerFilter } from 'shared/contract/cash-ledger';
+import { LEDGER_TYPES } from 'shared/contract/cash-ledger';
 import { dateSchema } from 'shared/contract/primitives';
-
-type LedgerType = (typeof LEDGER_TYPES)[number];
-
-/** The ledger filters in the URL; a filter that is not set is ''. */
-export interface LedgerFilters {
-  readonly q: string;
-  readonly type: LedgerType | '';
-  readonly from: string;
-  readonly to: string;
-}
-
-export const NO_FILTERS: LedgerFilters = { q: '', type: '', from: '', to: '' };
+import type { LedgerFilters } from './ledger-query.ts';
 
 const isDate = (text: string) => dateSchema.safeParse(text).success;
 
@@ -38,18 +27,3 @@ export const isFiltered = (filters: LedgerFilters) => Object.values(filters).som
 /** True when both dates are set and the first is after the last. */
 export const hasReversedDates = ({ from, to }: LedgerFilters) =>
   from !== '' && to !== '' && from > to;
-
-/** Number of lines in one request. */
-export const PAGE_SIZE = 50;
-
-/** Converts the filters to the API query for one page (zero-based). */
-export function toLedgerQuery({ q, type, from, to }: LedgerFilters, page: number): LedgerFilter {
-  return {
-    ...(q.trim() && { search: q.trim() }),
-    ...(type && { types: [type] }),
-    ...(from && { from }),
-    ...(to && { to }),
-    limit: PAGE_SIZE,
-    offset: page * PAGE_SIZE,
-  };
-}

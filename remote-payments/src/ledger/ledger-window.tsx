@@ -6,7 +6,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { WindowedTable } from 'shared/ui/windowed-table';
 import styled from 'styled-components';
 import { ledgerColumns } from './ledger-columns.tsx';
-import { type LedgerFilters, PAGE_SIZE, toLedgerQuery } from './ledger-filters.ts';
+import { type LedgerFilters, PAGE_SIZE, toLedgerQuery } from './ledger-query.ts';
 import { t } from './texts.ts';
 
 interface LedgerWindowProps {

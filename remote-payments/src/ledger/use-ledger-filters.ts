@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type LedgerFilters, readFilters, writeFilters } from './ledger-filters.ts';
+import { readFilters, writeFilters } from './ledger-filters.ts';
+import type { LedgerFilters } from './ledger-query.ts';
 
 /** Keeps the ledger filters in the URL, so that a link can be shared and Back restores the previous filters. */
 export function useLedgerFilters() {

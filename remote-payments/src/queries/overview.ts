@@ -2,7 +2,7 @@ import type { Prefetch } from 'shared/federation/section-module';
 import { leaseQueries } from 'shared/queries/lease';
 import { paymentQueries } from 'shared/queries/payments';
 import { getHomeIds } from 'shared/session/session';
-import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-filters.ts';
+import { NO_FILTERS, toLedgerQuery } from '../ledger/ledger-query.ts';
 
 /** The first ledger query of the overview. */
 export const NEWEST_LINES_QUERY = toLedgerQuery(NO_FILTERS, 0);

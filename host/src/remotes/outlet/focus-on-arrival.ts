@@ -27,3 +27,12 @@ export function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
     if (isUnmoved) target.current?.focus();
   }, [arrival, target]);
 }
+
+/** Moves the focus to the heading of the page when the focused element was removed. */
+export function focusContentIfLost(): void {
+  const { activeElement, body } = document;
+  if (activeElement !== null && activeElement !== body) return;
+  const content = document.getElementById('content');
+  const target = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content;
+  target?.focus({ preventScroll: true });
+}

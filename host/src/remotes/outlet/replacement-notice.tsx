@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { focusContentIfLost } from './focus-on-arrival.ts';
 import { t } from './texts.ts';
 
 /**
@@ -24,15 +25,9 @@ export function ReplacementNotice() {
 }
 
 function correctFocus(before: Element | null): void {
-  const { activeElement, body } = document;
-  if (before instanceof HTMLElement && before !== body && before.isConnected) {
+  if (before instanceof HTMLElement && before !== document.body && before.isConnected) {
     before.focus({ preventScroll: true });
-  } else if (activeElement === null || activeElement === body) {
-    const content = document.getElementById('content');
-    (content?.querySelector<HTMLElement>('h1[tabindex]') ?? content)?.focus({
-      preventScroll: true,
-    });
-  }
+  } else focusContentIfLost();
 }
 
 const Note = styled.p`

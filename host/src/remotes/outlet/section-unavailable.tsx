@@ -6,6 +6,7 @@ import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { RETRY_INTERVAL_MS } from '../limits.ts';
 import { requestScreen } from '../screens/screen-store.ts';
+import { focusContentIfLost } from './focus-on-arrival.ts';
 import { SectionNotice } from './section-notice.tsx';
 import { getPageTitle, t } from './texts.ts';
 
@@ -23,7 +24,11 @@ export function SectionUnavailable({ section, path, failure }: SectionUnavailabl
   const [isRetrying, setIsRetrying] = useState(false);
   const tryAgain = () => {
     setIsRetrying(true);
-    void requestScreen(section, path).finally(() => setIsRetrying(false));
+    void requestScreen(section, path).finally(() => {
+      setIsRetrying(false);
+      // Runs after the page has replaced this screen, which removes the button with the focus.
+      setTimeout(focusContentIfLost);
+    });
   };
 
   useEffect(() => {

@@ -1,10 +1,17 @@
 import type { ActiveLease } from 'shared/contract/resident';
-import { DepositLines } from 'shared/deposit/deposit-lines';
+import { createLazyPart } from 'shared/ui/lazy-part';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
 import { useLeaseRecord } from '#src/queries/lease-record.ts';
 import { t } from '#src/texts.ts';
+
+// Its code is in the host's build, in a chunk that must not take the amount due away.
+const DepositLines = createLazyPart({
+  load: () => import('shared/deposit/deposit-lines').then((m) => m.DepositLines),
+  loading: <Placeholder type="bodyText" shade="light" />,
+  failed: () => t('deposit.notLoaded'),
+});
 
 /** Shows the state of the security deposit: held, returned or late. Renders nothing when the lease has no deposit. */
 export function DepositPart() {
@@ -20,9 +27,9 @@ export function DepositPart() {
         {(data) =>
           data && (
             <>
-              <p>
+              <div>
                 <DepositLines lease={data} />
-              </p>
+              </div>
               {data.deposit.held_cents > 0 && <p>{t('deposit.notOwed')}</p>}
             </>
           )
