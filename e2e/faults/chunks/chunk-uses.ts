@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LazyChunk } from './list-chunks.ts';
+import { type LazyChunk, removeHash } from './list-chunks.ts';
 import type { PageState } from './page-state.ts';
 import type { StepRecord } from './record-step.ts';
 import type { Step } from './step.ts';
@@ -21,7 +21,7 @@ export function findChunkUse(
 ): ChunkUse | undefined {
   for (const step of STEPS) {
     const record = records.find(({ step: name }) => name === step.name);
-    if (record?.files.includes(file)) return { step, clean: record.clean };
+    if (record?.files.map(removeHash).includes(removeHash(file))) return { step, clean: record.clean };
   }
   return undefined;
 }

@@ -11,36 +11,47 @@ export interface ChunkResult {
 
 const INTRODUCTION = `# What a lost chunk takes away
 
-\`pnpm --filter e2e faults:chunks\` wrote this table: every lazy chunk of the five builds, missing (404), truncated (half
-of the file) and hanging (no response), without an older build. In every case the amount due and **Pay now** were on
-the payments page with the fault, and the lost part loaded after the fault had ended. [Decision
+\`pnpm --filter e2e faults:chunks\` writes this table: every lazy chunk of the five builds, missing (404), truncated (half
+of the file) and hanging (no response), without an older build. A case passes when the amount due and **Pay now** are on
+the payments page with the fault, and the lost part loads after the fault has ended. [Decision
 74](../decisions/0074-a-lazy-part-that-fails-takes-down-only-itself.md) has the steps before a part is lost.
 `;
 
+const FAULTS = ['missing', 'truncated', 'hanging'] as const;
 const COLUMNS = ['Chunk', 'Needed by', 'Missing', 'Truncated', 'Hanging'];
 
+interface ChunkTable {
+  /** All lazy chunks of the builds. */
+  readonly chunks: readonly string[];
+  readonly results: readonly ChunkResult[];
+  /** Chunks that are not tested, with the reason. */
+  readonly unreachable: Readonly<Record<string, string>>;
+}
+
 /** Formats the table of the documentation in Markdown. */
-export function formatChunkTable(
-  results: readonly ChunkResult[],
-  unreachable: Readonly<Record<string, string>>,
-): string {
-  const chunks = [...new Set(results.map(({ chunk }) => chunk))].sort();
-  const rows = chunks.map((chunk) => {
-    const ofChunk = results.filter((result) => result.chunk === chunk);
-    const find = (fault: string) =>
-      ofChunk.find((result) => result.fault === fault)?.lost ?? 'not tested';
-    const step = ofChunk[0]?.step ?? '';
-    return [`\`${shorten(chunk)}\``, step, find('missing'), find('truncated'), find('hanging')];
+export function formatChunkTable({ chunks, results, unreachable }: ChunkTable): string {
+  const names = chunks.filter((name) => !(name in unreachable)).sort();
+  const rows = names.map((name) => {
+    const ofChunk = results.filter(({ chunk }) => chunk === name);
+    const step = ofChunk.find((result) => result.hasPassed)?.step ?? '';
+    return [`\`${shorten(name)}\``, step, ...FAULTS.map((fault) => formatCell(ofChunk, fault))];
   });
-  const exceptions = Object.entries(unreachable).map(
-    ([chunk, reason]) => `- \`${chunk}\`: ${reason}\n`,
-  );
+  const passed = results.filter(({ hasPassed }) => hasPassed).length;
+  const failed = results.length - passed;
+  const untested = names.length * FAULTS.length - results.length;
+  const exceptions = Object.entries(unreachable).map(([name, why]) => `- \`${name}\`: ${why}\n`);
   return [
     INTRODUCTION,
-    `${chunks.length} chunks, ${results.length} cases.\n`,
+    `${names.length} chunks: ${passed} cases passed, ${failed} failed, ${untested} not tested.\n`,
     formatTable([COLUMNS, ...rows]),
-    ...(exceptions.length > 0 ? [`Not tested:\n\n${exceptions.join('')}`] : []),
+    `Chunks without a case:\n\n${exceptions.join('')}`,
   ].join('\n');
+}
+
+function formatCell(ofChunk: readonly ChunkResult[], fault: string): string {
+  const result = ofChunk.find((candidate) => candidate.fault === fault);
+  if (result === undefined) return 'not tested';
+  return result.hasPassed ? result.lost : 'FAILED';
 }
 
 function formatTable(rows: readonly (readonly string[])[]): string {

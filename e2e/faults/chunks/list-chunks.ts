@@ -30,6 +30,8 @@ function listLazyFiles({ files, initial, exposes, parts }: BuildRecord): string[
   return Object.keys(files).filter((file) => file.endsWith('.js') && !first.has(file));
 }
 
-/** The name of a chunk without its hash, which differs between builds. */
-export const getChunkName = ({ app, file }: LazyChunk): string =>
-  `${app}/${file.replace(/\.[0-9a-f]{8}\.js$/, '')}`;
+/** The name of a chunk with its app. */
+export const getChunkName = ({ app, file }: LazyChunk): string => `${app}/${removeHash(file)}`;
+
+/** The name of a file without its hash, which differs between builds. */
+export const removeHash = (file: string): string => file.replace(/\.[0-9a-f]{8}\.js$/, '');
