@@ -21,7 +21,8 @@ export function findChunkUse(
 ): ChunkUse | undefined {
   for (const step of STEPS) {
     const record = records.find(({ step: name }) => name === step.name);
-    if (record?.files.map(removeHash).includes(removeHash(file))) return { step, clean: record.clean };
+    if (record?.files.map(removeHash).includes(removeHash(file)))
+      return { step, clean: record.clean };
   }
   return undefined;
 }
