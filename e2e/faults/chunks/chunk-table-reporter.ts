@@ -20,7 +20,7 @@ export default class ChunkTableReporter implements Reporter {
     const read = (name: string) =>
       annotations.find(({ type }) => type === name)?.description ?? 'unknown';
     const chunk = read('chunk');
-    if (chunk === 'unknown') return;
+    if (chunk === 'unknown' || status === 'interrupted') return;
     const [fault, step, lost] = [read('fault'), read('step'), read('lost')];
     this.results.push({ chunk, fault, step, lost, hasPassed: status === 'passed' });
   }
