@@ -66,4 +66,5 @@ function formatTable(rows: readonly (readonly string[])[]): string {
 }
 
 /** Names of chunks with several modules are long. */
-const shorten = (chunk: string) => (chunk.length > 60 ? `${chunk.slice(0, 57).replace(/[^_/-]*$/, '')}...` : chunk);
+const shorten = (chunk: string) =>
+  chunk.length > 60 ? `${chunk.slice(0, 57).replace(/[^_/-]*$/, '')}...` : chunk;
