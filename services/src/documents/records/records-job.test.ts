@@ -14,10 +14,10 @@ import { createDiskStorage } from 'services/platform/storage/disk-storage';
 import type { FileStorage } from 'services/platform/storage/storage';
 import { createTrackedStorage } from 'services/platform/storage/tracked-storage';
 import { openTestDatabase } from 'services/testing/database-template';
+import { writeArchive } from './archive/write-archive.ts';
 import { createRecordParts } from './create-record-parts.ts';
 import { createRecordsJob, type RecordsJob } from './records-job.ts';
 import { ClaimLostError } from './records-queue.ts';
-import { writeArchive } from './write-archive.ts';
 
 const MAYA = {
   corporationId: 'corp-harbor',

@@ -4,6 +4,7 @@ import { createPoller, type Poller } from 'services/platform/jobs/poller';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import type { FileStorage } from 'services/platform/storage/storage';
 import { traceJob } from 'shared/server/tracing/tracing';
+import { writeArchive } from './archive/write-archive.ts';
 import { createRecordParts } from './create-record-parts.ts';
 import type { RecordPart } from './record-part.ts';
 import {
@@ -15,7 +16,6 @@ import {
   updateProgress,
 } from './records-queue.ts';
 import type { RecordsJobRow } from './store/queue.ts';
-import { writeArchive } from './write-archive.ts';
 
 type Deps = {
   database: Pick<OpenDatabase, 'db' | 'engine'>;

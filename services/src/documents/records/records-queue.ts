@@ -1,5 +1,6 @@
 import type { Database } from 'services/platform/db/database';
 import { withSystemContext } from 'services/platform/db/transaction';
+import type { RecordsProgress } from './archive/write-archive.ts';
 import {
   claimLockedJob,
   deleteJobRow,
@@ -10,7 +11,6 @@ import {
   updateAndEndClaim,
   updateClaimedJob,
 } from './store/queue.ts';
-import type { RecordsProgress } from './write-archive.ts';
 
 /** A claim expires after one minute without progress. The worker renews it after each file. */
 const CLAIM_MS = 60_000;

@@ -1,8 +1,8 @@
+import type { PersonLease } from 'services/documents/records/record-part';
+import { listLeases } from 'services/documents/records/store/person';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { loadLeaseHome } from 'services/resident';
-import type { PersonLease } from './record-part.ts';
-import { listLeases } from './store/person.ts';
 
 /** Lists every lease of the person, ended ones too, newest first. */
 export async function listPersonLeases(tx: Tx, actor: Actor): Promise<PersonLease[]> {

@@ -1,5 +1,11 @@
 import { makeZip } from 'client-zip';
 import type { DocumentFiles } from 'services/documents/documents/document-files';
+import type {
+  RecordFile,
+  RecordPart,
+  RecordPartContext,
+} from 'services/documents/records/record-part';
+import { findCompanyName } from 'services/documents/records/store/person';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
@@ -7,9 +13,7 @@ import type { FileStorage } from 'services/platform/storage/storage';
 import { findTimeZone, loadPersonName } from 'services/resident';
 import { listPersonLeases } from './list-person-leases.ts';
 import { createPathAllocator } from './path-allocator.ts';
-import type { RecordFile, RecordPart, RecordPartContext } from './record-part.ts';
 import { type ContentsSection, renderContentsPage } from './render-contents-page.ts';
-import { findCompanyName } from './store/person.ts';
 
 export type ArchiveDeps = {
   db: Database;
