@@ -3,7 +3,7 @@
  */
 import type { HostContract, SectionContract } from 'shared/federation/contract/contract';
 import { checkCompatibility } from './check-compatibility.ts';
-import { createStorePerTest } from './create-store-per-test.ts';
+import { createStorePerTest } from './testing/create-store-per-test.ts';
 import {
   createTestHostContract,
   createTestSectionContract,
@@ -11,7 +11,7 @@ import {
   storeTestContract,
   TEST_DECLARATIONS,
   TEST_SOURCES,
-} from './test-contracts.ts';
+} from './testing/test-contracts.ts';
 
 const BUILDS = { host: '2.105.0-cd34', 'remote-payments': '1.0.0-ab12' };
 const [HOST, SECTION] = Object.entries(BUILDS) as [[string, string], [string, string]];

@@ -4,12 +4,12 @@
 import * as z from 'shared/contract/z';
 import type { JsonSchema, RestOperation } from 'shared/federation/contract/contract';
 import { checkCompatibility } from './check-compatibility.ts';
-import { createStorePerTest } from './create-store-per-test.ts';
+import { createStorePerTest } from './testing/create-store-per-test.ts';
 import {
   createTestHostContract,
   createTestServicesContract,
   storeTestContract,
-} from './test-contracts.ts';
+} from './testing/test-contracts.ts';
 
 const BUILDS = { host: '2.105.0-cd34', services: '1.0.0-ef56' };
 

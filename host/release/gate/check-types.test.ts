@@ -2,14 +2,14 @@
  * @jest-environment node
  */
 import { checkCompatibility } from './check-compatibility.ts';
-import { createStorePerTest } from './create-store-per-test.ts';
+import { createStorePerTest } from './testing/create-store-per-test.ts';
 import {
   createTestHostContract,
   createTestSectionContract,
   storeTestContract,
   TEST_DECLARATIONS,
   TEST_SOURCES,
-} from './test-contracts.ts';
+} from './testing/test-contracts.ts';
 
 const BUILDS = { host: '2.105.0-cd34', 'remote-payments': '1.0.0-ab12' };
 const BUTTON = 'ui/button.d.ts';

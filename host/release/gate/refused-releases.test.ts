@@ -1,45 +1,32 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'shared/contract/z';
 import type { JsonSchema, RestOperation } from 'shared/federation/contract/contract';
 import { APPS } from '../apps.ts';
 import { openSigningContext } from '../open-release-context.ts';
 import { releaseBuilds } from '../release-builds.ts';
-import { runReleaseTool } from '../run-release-tool.ts';
 import { openStore } from '../store/release-store.ts';
 import { type TestOrigin, writeTestBuild } from '../test-build.ts';
-import { createTestServicesContract, storeTestContract } from './test-contracts.ts';
+import { createReleaseToolPerTest } from '../test-release-tool.ts';
+import { createTestServicesContract, storeTestContract } from './testing/test-contracts.ts';
 
 /* Publishes incompatible builds with the release tool, and checks what it prints. */
 
-let folder = '';
-let settings: NodeJS.ProcessEnv = {};
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'refused-'));
-  settings = { RELEASES_DIR: join(folder, 'store'), RELEASE_BY: 'the test' };
-});
-afterEach(() => rm(folder, { recursive: true }));
+const tool = createReleaseToolPerTest();
 
 type Changes = Readonly<Record<string, unknown>>;
 
 /** Publishes finished builds. Returns the exit code and the lines of stderr without those about uploads. */
 async function publish(folders: readonly string[]) {
-  const lines: string[] = [];
-  const streams = { write: () => {}, say: (line: string) => lines.push(line) };
   const args = ['publish', ...folders.flatMap((from) => ['--from', from])];
-  const code = await runReleaseTool(args, settings, streams);
-  return {
-    code,
-    lines: lines.filter((line) => !/ (uploaded|is in the store already)$/.test(line)),
-  };
+  const { code, said } = await tool.run(...args);
+  const isRefusal = (line: string) => !/ (uploaded|is in the store already)$/.test(line);
+  return { code, lines: said.filter(isRefusal) };
 }
 
 const writeBuild = (app: string, changes: Changes = {}, origin: TestOrigin = {}, id = 'b') =>
-  writeTestBuild(folder, app, id, changes, origin);
+  writeTestBuild(tool.folder, app, id, changes, origin);
 
 /** Puts a build of all five apps into service. */
 async function publishAll(changes: Changes = {}): Promise<void> {
@@ -130,8 +117,8 @@ function createOperations({ states = STATES, methods = METHODS }: Values) {
 /** Releases services with these values; returns the message of a refusal. */
 async function releaseServices(build: string, values: Values = {}): Promise<string | null> {
   const contract = createTestServicesContract({ operations: createOperations(values) });
-  await storeTestContract(openStore(settings), ['services', build], contract);
-  const context = await openSigningContext(settings, 'local');
+  await storeTestContract(openStore(tool.settings), ['services', build], contract);
+  const context = await openSigningContext(tool.settings, 'local');
   return releaseBuilds(context, { services: build }, { what: 'publish services' }).then(
     () => null,
     (error: Error) => error.message,

@@ -1,38 +1,29 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHostContract } from 'shared/federation/contract/host-contract';
 import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import type { Configuration } from 'webpack';
-import { runReleaseTool } from '../run-release-tool.ts';
 import { writeTestBuild } from '../test-build.ts';
-import { buildTestSection, type TestSection, writeTestSection } from './test-section.ts';
+import { createReleaseToolPerTest } from '../test-release-tool.ts';
+import { buildTestSection, type TestSection, writeTestSection } from './testing/test-section.ts';
 
 /* Builds sections with the real bundler and publishes them into a set with the real host and services. */
 
-let folder = '';
-let settings: NodeJS.ProcessEnv = {};
+const tool = createReleaseToolPerTest();
 let section: TestSection | null = null;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gate-builds-'));
-  settings = { RELEASES_DIR: join(folder, 'store'), RELEASE_BY: 'the test' };
-});
 afterEach(async () => {
   await section?.remove();
   section = null;
-  await rm(folder, { recursive: true });
 });
 
-/** Publishes a finished build. Returns the exit code and the messages. */
-async function publish(from: string): Promise<{ code: number; lines: string[] }> {
-  const said: string[] = [];
-  const streams = { write: () => {}, say: (line: string) => said.push(line) };
-  const code = await runReleaseTool(['publish', '--from', from], settings, streams);
-  return { code, lines: said.flatMap((line) => line.split('\n')) };
+/** Publishes a finished build. Returns the exit code and the lines of stderr. */
+async function publish(from: string): Promise<{ code: number; lines: readonly string[] }> {
+  const { code, said } = await tool.run('publish', '--from', from);
+  return { code, lines: said };
 }
 
 /** Publishes the host and the services of this workspace, then a build of the section. */
@@ -43,8 +34,8 @@ async function publishSection(
   const host = await createHostContract(join(workspaceRoot, 'host'));
   const services = await createServicesContract();
   for (const build of [
-    await writeTestBuild(folder, 'host', 'a', { ...host.contract }, { texts: host.texts }),
-    await writeTestBuild(folder, 'services', 'a', { ...services }),
+    await writeTestBuild(tool.folder, 'host', 'a', { ...host.contract }, { texts: host.texts }),
+    await writeTestBuild(tool.folder, 'services', 'a', { ...services }),
   ]) {
     expect(await publish(build)).toMatchObject({ code: 0 });
   }
@@ -89,9 +80,9 @@ test('refuses a build that exposes its routes under another name', async () => {
 });
 
 test('refuses a build whose record lacks what its contract says', async () => {
-  await publish(await writeTestBuild(folder, 'host', 'a'));
+  await publish(await writeTestBuild(tool.folder, 'host', 'a'));
   const { lines } = await publish(
-    await writeTestBuild(folder, 'remote-lease', 'b', {}, { exposes: ['./pages'] }),
+    await writeTestBuild(tool.folder, 'remote-lease', 'b', {}, { exposes: ['./pages'] }),
   );
   expect(lines).toContainEqual(
     expect.stringContaining('asks for ./routes, which remote-lease 1.0.0-b does not expose'),

@@ -23,7 +23,7 @@ import { EMPTY_SET } from '../sets/release-set.ts';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { checkCompatibility } from './check-compatibility.ts';
-import { storeTestContract } from './test-contracts.ts';
+import { storeTestContract } from './testing/test-contracts.ts';
 
 /* Checks the contracts of the current sources without building them. */
 

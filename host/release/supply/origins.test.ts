@@ -1,38 +1,26 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runReleaseTool } from '../run-release-tool.ts';
 import { type TestOrigin, writeTestBuild } from '../test-build.ts';
+import { createReleaseToolPerTest } from '../test-release-tool.ts';
 import { assertCleanTree } from './dirty-sources.ts';
 
-let folder = '';
+const tool = createReleaseToolPerTest();
+const { run } = tool;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'origins-'));
-  const keys = ['--to', join(folder, 'key.pem'), '--public', join(folder, 'public.pem')];
-  await run('make-key', ...keys);
+  const [key, publicKeys] = [join(tool.folder, 'key.pem'), join(tool.folder, 'public.pem')];
+  await run('make-key', '--to', key, '--public', publicKeys);
+  tool.settings = {
+    ...tool.settings,
+    RELEASE_KEY_FILE: key,
+    RELEASE_PUBLIC_KEYS_FILE: publicKeys,
+  };
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-async function run(...words: string[]) {
-  const output: string[] = [];
-  const streams = {
-    write: (text: string) => output.push(text),
-    say: (line: string) => output.push(line),
-  };
-  const settings = {
-    RELEASES_DIR: join(folder, 'store'),
-    RELEASE_BY: 'the test',
-    RELEASE_KEY_FILE: join(folder, 'key.pem'),
-    RELEASE_PUBLIC_KEYS_FILE: join(folder, 'public.pem'),
-  };
-  return { code: await runReleaseTool(words, settings, streams), output: output.join('\n') };
-}
 
 async function publish(env: string, origin: TestOrigin, ...options: string[]) {
-  const from = await writeTestBuild(folder, 'host', 'a', {}, origin);
+  const from = await writeTestBuild(tool.folder, 'host', 'a', {}, origin);
   return run('publish', '--env', env, '--from', from, ...options);
 }
 
@@ -41,7 +29,7 @@ async function getHistory(env: string) {
   return JSON.parse(output)[0].history;
 }
 
-const stored = (file: string) => join(folder, 'store/host/1.0.0-a', file);
+const stored = (file: string) => join(tool.folder, 'store/host/1.0.0-a', file);
 const readRecord = async () => JSON.parse(await readFile(stored('build.json'), 'utf8'));
 const DIRTY = { clean: false };
 const REASON = ['--allow-dirty', '--reason', 'the office waits for it'];

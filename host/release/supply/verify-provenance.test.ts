@@ -1,48 +1,38 @@
 /**
  * @jest-environment node
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { runReleaseTool } from '../run-release-tool.ts';
 import { type TestOrigin, writeTestBuild } from '../test-build.ts';
+import { createReleaseToolPerTest } from '../test-release-tool.ts';
 
-let folder = '';
-let settings: NodeJS.ProcessEnv = {};
+const tool = createReleaseToolPerTest();
+const { run } = tool;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'provenance-'));
-  settings = {
-    RELEASES_DIR: join(folder, 'store'),
-    RELEASE_BY: 'the test',
-    ...(await makeKey('key')),
-  };
+  tool.settings = { ...tool.settings, ...(await makeKey('key')) };
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-async function run(...words: string[]) {
-  const output: string[] = [];
-  const streams = {
-    write: (text: string) => output.push(text),
-    say: (line: string) => output.push(line),
-  };
-  return { code: await runReleaseTool(words, settings, streams), output: output.join('\n') };
-}
 
 /** Creates a key pair with its own file of public keys. Returns the settings that use it. */
 async function makeKey(name: string) {
   const files = {
-    RELEASE_KEY_FILE: join(folder, `${name}.pem`),
-    RELEASE_PUBLIC_KEYS_FILE: join(folder, `${name}-public.pem`),
+    RELEASE_KEY_FILE: join(tool.folder, `${name}.pem`),
+    RELEASE_PUBLIC_KEYS_FILE: join(tool.folder, `${name}-public.pem`),
   };
   await run('make-key', '--to', files.RELEASE_KEY_FILE, '--public', files.RELEASE_PUBLIC_KEYS_FILE);
   return files;
 }
 
 async function publish(app: string, id: string, origin: TestOrigin = {}, env = 'local') {
-  return run('publish', '--env', env, '--from', await writeTestBuild(folder, app, id, {}, origin));
+  return run(
+    'publish',
+    '--env',
+    env,
+    '--from',
+    await writeTestBuild(tool.folder, app, id, {}, origin),
+  );
 }
-const stored = (file: string) => join(folder, 'store/host/1.0.0-a', file);
+const stored = (file: string) => join(tool.folder, 'store/host/1.0.0-a', file);
 
 test('accepts a published build with its bill of materials and signed provenance', async () => {
   expect((await publish('host', 'a')).code).toBe(0);
@@ -117,13 +107,13 @@ async function changeEnvelope(change: (envelope: Envelope) => Envelope): Promise
 
 test('verify fails when the provenance has the signature of a key that is not trusted', async () => {
   await publish('host', 'a');
-  const own = settings;
-  const foreignStore = join(folder, 'foreign');
-  settings = { ...settings, RELEASES_DIR: foreignStore, ...(await makeKey('foreign')) };
+  const own = tool.settings;
+  const foreignStore = join(tool.folder, 'foreign');
+  tool.settings = { ...own, RELEASES_DIR: foreignStore, ...(await makeKey('foreign')) };
   await publish('host', 'a');
-  settings = own;
+  tool.settings = own;
   const file = 'host/1.0.0-a/provenance.dsse.json';
-  await writeFile(join(folder, 'store', file), await readFile(join(foreignStore, file)));
+  await writeFile(join(tool.folder, 'store', file), await readFile(join(foreignStore, file)));
   const { code, output } = await run('verify');
   expect(code).toBe(1);
   expect(output).toMatch(
@@ -155,8 +145,8 @@ test.each<[what: string, sentence: string, origin: TestOrigin]>([
 });
 
 test('refuses the provenance of another build and stores nothing', async () => {
-  const other = await writeTestBuild(folder, 'host', 'b');
-  const from = await writeTestBuild(folder, 'host', 'a');
+  const other = await writeTestBuild(tool.folder, 'host', 'b');
+  const from = await writeTestBuild(tool.folder, 'host', 'a');
   const file = 'provenance.dsse.json';
   await writeFile(join(from, file), await readFile(join(other, file)));
   const { code, output } = await run('publish', '--from', from);
@@ -168,7 +158,7 @@ test('refuses the provenance of another build and stores nothing', async () => {
 });
 
 test('restores lost files and signs the provenance again when a build is published again', async () => {
-  const from = await writeTestBuild(folder, 'host', 'a');
+  const from = await writeTestBuild(tool.folder, 'host', 'a');
   await run('publish', '--from', from);
   await rm(stored('bom.json'));
   await changeEnvelope((envelope) => ({ ...envelope, signatures: [] }));
@@ -219,7 +209,7 @@ test.each<[what: string, sentence: string, origin: TestOrigin]>([
 test('production accepts a build of a commit, and refuses it after its provenance was removed', async () => {
   expect((await publish('host', 'a', {}, 'prod')).code).toBe(0);
   await publish('host', 'b', {}, 'rc');
-  await rm(join(folder, 'store/host/1.0.0-b/provenance.dsse.json'));
+  await rm(join(tool.folder, 'store/host/1.0.0-b/provenance.dsse.json'));
   const { code, output } = await run('promote', 'all', '--from', 'rc', '--to', 'prod');
   expect(code).toBe(1);
   expect(output).toBe('host 1.0.0-b: provenance.dsse.json is missing.');

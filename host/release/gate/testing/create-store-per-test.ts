@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDiskStore } from '../store/disk-store.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import { openDiskStore } from 'host/release/store/disk-store';
+import type { ReleaseStore } from 'host/release/store/release-store';
 
 /**
  * For tests: creates a store in a temporary folder for each test. Returns a function that opens the store of

@@ -1,3 +1,4 @@
+import type { ReleaseStore } from 'host/release/store/release-store';
 import {
   CONTRACT_FILE,
   type Contract,
@@ -7,7 +8,6 @@ import {
   TYPES_FILE,
 } from 'shared/federation/contract/contract';
 import { compressTexts, type FileTexts, hashTexts } from 'shared/federation/contract/file-texts';
-import type { ReleaseStore } from '../store/release-store.ts';
 
 /*
  * For tests: builds that consist of a contract only. A host that provides a button and the payments query, a
