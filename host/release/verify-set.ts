@@ -1,9 +1,12 @@
+import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import type { TrustedKeys } from './sets/keys.ts';
 import { listBuilds, type ReleaseSet } from './sets/release-set.ts';
-import type { BuildName } from './store/build-key.ts';
-import { checkFiles } from './store/check-files.ts';
-import { loadRecordDigest, readBuild } from './store/read-build.ts';
+import { type BuildName, buildKey } from './store/build-key.ts';
+import { checkTypes } from './store/damage/check-contract.ts';
+import { checkFiles } from './store/damage/check-files.ts';
+import { loadRecordDigest, RECORD_FILE, readBuild } from './store/read-build.ts';
 import type { ReleaseStore } from './store/release-store.ts';
+import { isNamedBy, readSignedStatement } from './supply/read-provenance.ts';
 import { verifyProvenance } from './supply/verify-provenance.ts';
 import { listIncompatibilities } from './validate-set.ts';
 
@@ -28,7 +31,7 @@ export async function verifySet(
   const notes: string[] = [];
   let files = 0;
   for (const name of listBuilds(set)) {
-    const result = await verifyBuild(store, name, set.records);
+    const result = await verifyBuild({ store, keys }, name, set.records);
     files += result.files;
     faults.push(...result.faults);
     if (result.faults.length > 0) continue;
@@ -44,7 +47,7 @@ export async function verifySet(
 }
 
 async function verifyBuild(
-  store: ReleaseStore,
+  { store, keys }: { readonly store: ReleaseStore; readonly keys: TrustedKeys },
   name: BuildName,
   records: ReleaseSet['records'],
 ): Promise<Omit<VerifyResult, 'notes'>> {
@@ -52,7 +55,9 @@ async function verifyBuild(
   const digest = await loadRecordDigest(store, name);
   if (digest === null) return { files: 0, faults: [`${label} is not in the store`] };
   if (digest !== records[`${name.app}/${name.build}`]) {
-    return { files: 1, faults: [`${label} is not what was released under this name`] };
+    const changed = await listChangedRecords(store, name, keys);
+    const fault = [`${label} is not what was released under this name`, ...changed].join(', ');
+    return { files: 1, faults: [fault] };
   }
   if (name.app === 'services') return { files: 1, faults: [] };
   const record = await readBuild(store, name);
@@ -60,7 +65,28 @@ async function verifyBuild(
   if (record.app !== name.app || `${record.version}-${record.buildId}` !== name.build) {
     return { files: 0, faults: [`${label} holds the record of another build`] };
   }
-  const fileFaults = await checkFiles(store, name, record);
+  const contract = await store.read(buildKey(name, CONTRACT_FILE));
+  const fileFaults = [
+    ...(await checkFiles(store, name, record)),
+    ...(await checkTypes(store, name, contract)),
+  ];
   const faults = fileFaults.map(({ file, fault }) => `${label}: ${file} ${fault}`);
   return { files: Object.keys(record.files).length, faults };
+}
+
+/** Says which of the files with the signed digest is missing or changed, as far as the provenance names them. */
+async function listChangedRecords(
+  store: ReleaseStore,
+  name: BuildName,
+  keys: TrustedKeys,
+): Promise<string[]> {
+  const statement = await readSignedStatement(store, name, keys);
+  const files = name.app === 'services' ? [CONTRACT_FILE] : [RECORD_FILE, CONTRACT_FILE];
+  const changed: string[] = [];
+  for (const file of files) {
+    const bytes = await store.read(buildKey(name, file));
+    if (!bytes) changed.push(`${file} is missing`);
+    else if (statement && !isNamedBy(statement, file, bytes)) changed.push(`${file} was changed`);
+  }
+  return changed;
 }

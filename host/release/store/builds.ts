@@ -1,36 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
-import { PROVENANCE_FILE } from 'shared/federation/supply-chain/file-names';
+import { CONTRACT_FILE } from 'shared/federation/contract/contract';
+import { PROVENANCE_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
 import type { SigningContext } from '../sets/change-set.ts';
 import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { stopAt } from '../stop-at.ts';
 import { wasBuiltFromChanges } from '../supply/read-origins.ts';
-import { listDamagedSupplyFiles } from '../supply/read-provenance.ts';
 import { signProvenance } from '../supply/sign-provenance.ts';
 import { type BuildName, buildKey } from './build-key.ts';
-import { checkFiles } from './check-files.ts';
+import { isStoredBuild, listDamagedFiles } from './damage/list-damaged-files.ts';
 import { holdItems } from './holds.ts';
-import { RECORD_FILE, readBuild, withoutOrigin } from './read-build.ts';
+import { RECORD_FILE } from './read-build.ts';
 
 const PARALLEL_UPLOADS = 16;
 
 /** What is needed to store builds: the store, and the right to sign their provenance. */
 export type BuildContext = Pick<SigningContext, 'store' | 'keys' | 'signer' | 'environment'>;
 
-/** Whether a build is completely stored, every file matches its record, and its provenance is signed. */
+/** Whether a build is completely stored, every file is what was built, and its provenance is signed. */
 export async function isIntact(context: BuildContext, name: BuildName): Promise<boolean> {
-  const record = await readBuild(context.store, name);
-  return record !== null && (await listDamagedFiles(context, name, record)).length === 0;
+  const bytes = await context.store.read(buildKey(name, RECORD_FILE));
+  const contract = await context.store.read(buildKey(name, CONTRACT_FILE));
+  const record = parseRecord(bytes);
+  if (!record || !contract) return false;
+  return (await listDamagedFiles(context, name, { record, contract })).length === 0;
 }
 
-async function listDamagedFiles(
-  { store, keys }: BuildContext,
-  name: BuildName,
-  record: BuildRecord,
-): Promise<string[]> {
-  const damaged = (await checkFiles(store, name, record)).map(({ file }) => file);
-  return [...damaged, ...(await listDamagedSupplyFiles(store, name, keys))];
+/** Returns null for a record that is missing or cannot be read. */
+function parseRecord(bytes: Uint8Array | null): BuildRecord | null {
+  try {
+    return buildRecordSchema.parse(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -44,7 +47,7 @@ export async function storeBuild(
 ): Promise<number> {
   const { store } = context;
   await holdItems(store, [`${name.app}/${name.build}`]);
-  const record = await readBuild(store, name);
+  const record = await store.read(buildKey(name, RECORD_FILE));
   if (record) return restoreFiles(context, name, folder, record);
   const files = (await readdir(folder)).filter((file) => file !== RECORD_FILE);
   const count = files.length + 1;
@@ -59,45 +62,33 @@ async function restoreFiles(
   context: BuildContext,
   name: BuildName,
   folder: string,
-  record: BuildRecord,
+  storedRecord: Uint8Array,
 ): Promise<number> {
-  const damaged = await listDamagedFiles(context, name, record);
-  const [storedRecord, newRecord] = await Promise.all([
-    context.store.read(buildKey(name, RECORD_FILE)),
-    readFile(join(folder, RECORD_FILE)),
-  ]);
-  const isStale = await hasStaleOrigin(context, name, newRecord);
+  const record = await readFile(join(folder, RECORD_FILE));
+  const contract = await readFile(join(folder, CONTRACT_FILE)).catch(() => null);
+  const parsed = buildRecordSchema.parse(JSON.parse(record.toString('utf8')));
+  const damaged = await listDamagedFiles(context, name, {
+    record: parseRecord(storedRecord) ?? parsed,
+    contract,
+  });
+  const isStale =
+    parsed.origin?.dirty === false && (await wasBuiltFromChanges(context.store, name));
   if (damaged.length === 0 && !isStale) return 0;
-  if (!isSameBuild(newRecord, storedRecord ?? new Uint8Array())) {
+  if (!(await isStoredBuild(context, name, { record, contract: contract ?? Buffer.alloc(0) }))) {
     throw new ReleaseRefusedError(
       `${name.app} ${name.build} is damaged in the store, and ${folder} is another build of that name: check out what was released.`,
     );
   }
   if (!isStale && !damaged.includes(PROVENANCE_FILE)) {
-    const count = damaged.length;
-    await upload(context, name, folder, damaged);
-    return count;
+    await upload(context, name, folder, [...damaged]);
+    return damaged.length;
   }
-  // The provenance names the hash of the record: both come from the same folder, the record last.
-  const files = [...new Set([...damaged, PROVENANCE_FILE])].filter((file) => file !== RECORD_FILE);
-  const count = files.length + 1;
-  await upload(context, name, folder, files);
-  await context.store.replace(buildKey(name, RECORD_FILE), newRecord);
-  return count;
-}
-
-const isSameBuild = (a: Uint8Array, b: Uint8Array) =>
-  Buffer.compare(withoutOrigin(a), withoutOrigin(b)) === 0;
-
-/** Whether the stored build was made from changed files, and this one from a commit. */
-async function hasStaleOrigin(
-  { store }: BuildContext,
-  name: BuildName,
-  newRecord: Uint8Array,
-): Promise<boolean> {
-  if (!(await wasBuiltFromChanges(store, name))) return false;
-  const { origin } = buildRecordSchema.parse(JSON.parse(Buffer.from(newRecord).toString('utf8')));
-  return origin?.dirty === false;
+  // The provenance names the lock file and the hash of the record: all come from the same folder, the record last.
+  const files = new Set([...damaged, PROVENANCE_FILE, STORED_LOCK_FILE]);
+  const total = files.size + 1;
+  await upload(context, name, folder, [...files]);
+  await context.store.replace(buildKey(name, RECORD_FILE), record);
+  return total;
 }
 
 async function upload(

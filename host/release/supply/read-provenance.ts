@@ -1,7 +1,11 @@
 import { verify } from 'node:crypto';
-import { CONTRACT_FILE, servicesContractSchema } from 'shared/federation/contract/contract';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { object, optional, string } from 'shared/contract/z';
+import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import {
   BOM_FILE,
+  LOCK_FILE,
   PROVENANCE_FILE,
   STORED_LOCK_FILE,
 } from 'shared/federation/supply-chain/file-names';
@@ -9,14 +13,17 @@ import {
   envelopeSchema,
   getSignedBytes,
   type ProvenanceEnvelope,
+  type ProvenanceStatement,
   unwrapStatement,
 } from 'shared/federation/supply-chain/provenance';
 import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import { readJson } from '../store/json.ts';
-import { RECORD_FILE, readBuild } from '../store/read-build.ts';
+import { RECORD_FILE } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+
+const recordedBomSchema = object({ bom: optional(string()) });
 
 /** The files next to a build that its record does not list. */
 export const SUPPLY_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, STORED_LOCK_FILE];
@@ -34,10 +41,11 @@ export async function findBomFault(store: ReleaseStore, name: BuildName): Promis
   return isRecorded ? null : `${BOM_FILE} is not what was built`;
 }
 
-async function readBomDigest(store: ReleaseStore, name: BuildName): Promise<string | null> {
-  if (name.app !== 'services') return (await readBuild(store, name))?.bom ?? null;
-  const contract = await readJson(store, buildKey(name, CONTRACT_FILE), servicesContractSchema);
-  return contract?.bom ?? null;
+/** Returns the SHA-256 of the bill of materials in the record; null without one, and for an unreadable record. */
+export async function readBomDigest(store: ReleaseStore, name: BuildName): Promise<string | null> {
+  const file = name.app === 'services' ? CONTRACT_FILE : RECORD_FILE;
+  const record = await readJson(store, buildKey(name, file), recordedBomSchema).catch(() => null);
+  return record?.bom ?? null;
 }
 
 /** Reads the provenance of a build with a signature of a trusted key; otherwise returns a fault. */
@@ -85,34 +93,60 @@ function findSignatureFault(
   return `the provenance has a signature that is not one of the key ${trusted[0]?.keyid}`;
 }
 
-/** The provenance has to be signed, and to name the stored record. */
-async function findProvenanceFault(
+/** Reads the statement of a provenance with a signature of a trusted key; null when there is none. */
+export async function readSignedStatement(
   store: ReleaseStore,
   name: BuildName,
   keys: TrustedKeys,
-): Promise<string | null> {
+): Promise<ProvenanceStatement | null> {
   const envelope = await readSignedProvenance(store, name, keys);
-  if (typeof envelope === 'string') return envelope;
-  const record = await store.read(buildKey(name, RECORD_FILE));
-  const named = unwrapStatement(envelope).subject.find((one) => one.name === RECORD_FILE);
-  const isSame = !record || named?.digest.sha256 === getSha256(record);
-  return isSame ? null : `${RECORD_FILE} is not what the provenance names`;
+  return typeof envelope === 'string' ? null : unwrapStatement(envelope);
+}
+
+/** Whether a statement is about a file with this name and these bytes. */
+export function isNamedBy(
+  { subject }: ProvenanceStatement,
+  file: string,
+  bytes: Uint8Array,
+): boolean {
+  return subject.find(({ name }) => name === file)?.digest.sha256 === getSha256(bytes);
+}
+
+/** Whether a compressed lock file has the text whose hash is in the statement. */
+export async function isLockFileOf(
+  { predicate }: ProvenanceStatement,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const text = await promisify(gunzip)(bytes).catch(() => Buffer.alloc(0));
+  const { resolvedDependencies } = predicate.buildDefinition;
+  const expected = resolvedDependencies.find((one) => one.name === LOCK_FILE)?.digest.sha256;
+  return getSha256(text) === expected;
+}
+
+/** What the files next to a build have to agree with. */
+export interface SupplyReference {
+  /** SHA-256 of the bill of materials in the record of the build; null for a build from before it. */
+  readonly bom: string | null;
+  /** The signed statement in the store; null when there is none. */
+  readonly statement: ProvenanceStatement | null;
 }
 
 /**
- * Lists the files next to a build that are missing or damaged, without reading the lock file. A build from before
- * the bill of materials has none.
+ * Lists the files next to a build that are missing or damaged. A build from before the bill of materials has none.
  */
 export async function listDamagedSupplyFiles(
   store: ReleaseStore,
   name: BuildName,
-  keys: TrustedKeys,
+  { bom, statement }: SupplyReference,
 ): Promise<string[]> {
-  if (!(await hasBom(store, name))) return [];
-  const faults = await Promise.all([
-    findBomFault(store, name),
-    findProvenanceFault(store, name, keys),
-    store.read(buildKey(name, STORED_LOCK_FILE)).then((lock) => (lock ? null : 'is missing')),
-  ]);
-  return SUPPLY_FILES.filter((_, n) => faults[n] !== null);
+  const files = [...SUPPLY_FILES, RECORD_FILE].map((file) => store.read(buildKey(name, file)));
+  const [storedBom, envelope, lock, record] = await Promise.all(files);
+  if (bom === null && !envelope) return [];
+  const isSound: Readonly<Record<string, boolean>> = {
+    [BOM_FILE]: bom === null || (!!storedBom && getSha256(storedBom) === bom),
+    // The provenance and the record that it names are replaced together.
+    [PROVENANCE_FILE]: !!statement && (!record || isNamedBy(statement, RECORD_FILE, record)),
+    [STORED_LOCK_FILE]: !!lock && (!statement || (await isLockFileOf(statement, lock))),
+  };
+  return SUPPLY_FILES.filter((file) => !isSound[file]);
 }

@@ -7,6 +7,7 @@ import { getServicesBuild, getServicesId } from 'shared/federation/contract/serv
 import { createServicesContract } from 'shared/federation/contract/services-contract';
 import { readManifest } from 'shared/federation/read-manifest';
 import { BOM_FILE, PROVENANCE_FILE } from 'shared/federation/supply-chain/file-names';
+import type { ProvenanceStatement } from 'shared/federation/supply-chain/provenance';
 import { getSha256 } from 'shared/federation/supply-chain/sha256';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import { SERVICES_APP } from '../apps.ts';
@@ -15,7 +16,13 @@ import { ReleaseRefusedError } from '../sets/release-errors.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import type { BuildContext } from '../store/builds.ts';
 import { needsOrigin } from './needs-origin.ts';
-import { listDamagedSupplyFiles, SUPPLY_FILES } from './read-provenance.ts';
+import {
+  isNamedBy,
+  listDamagedSupplyFiles,
+  readBomDigest,
+  readSignedStatement,
+  SUPPLY_FILES,
+} from './read-provenance.ts';
 import { signProvenance } from './sign-provenance.ts';
 
 const dist = join(workspaceRoot, 'services/dist');
@@ -28,23 +35,32 @@ export async function storeServicesBuild(context: BuildContext): Promise<StoredB
   const name = { app: SERVICES_APP, build: getServicesBuild() };
   const key = buildKey(name, CONTRACT_FILE);
   const stored = await context.store.read(key);
-  const missing = stored ? await listOutdatedFiles(context, name) : SUPPLY_FILES;
-  if (missing.length === 0) return { ...name, built: false };
+  const statement = await readSignedStatement(context.store, name, context.keys);
+  const isChanged = !!stored && !!statement && !isNamedBy(statement, CONTRACT_FILE, stored);
+  const missing = stored ? await listOutdatedFiles(context, name, statement) : SUPPLY_FILES;
+  if (missing.length === 0 && !isChanged) return { ...name, built: false };
   await bundleServices();
   const bom = await readFile(join(dist, BOM_FILE));
   const content = { ...(await createServicesContract()), bom: getSha256(bom) };
   const contract = Buffer.from(`${JSON.stringify(content)}\n`);
-  if (stored && !contract.equals(stored)) {
+  const isReleased = statement !== null && isNamedBy(statement, CONTRACT_FILE, contract);
+  if (stored && !contract.equals(stored) && !isReleased) {
     throw new ReleaseRefusedError(
       `${name.app} ${name.build} is damaged in the store, and these sources give another build of that name: check out what was released.`,
     );
   }
   await storeSupplyFiles(context, name, { bom, contract }, missing);
+  if (isChanged) await context.store.replace(key, contract);
   return { ...name, built: stored !== null || (await context.store.create(key, contract)) };
 }
 
-async function listOutdatedFiles(context: BuildContext, name: BuildName): Promise<string[]> {
-  const damaged = await listDamagedSupplyFiles(context.store, name, context.keys);
+async function listOutdatedFiles(
+  context: BuildContext,
+  name: BuildName,
+  statement: ProvenanceStatement | null,
+): Promise<string[]> {
+  const bom = await readBomDigest(context.store, name);
+  const damaged = await listDamagedSupplyFiles(context.store, name, { bom, statement });
   const outdated = (await needsOrigin(context, name)) ? [PROVENANCE_FILE] : [];
   return [...new Set([...damaged, ...outdated])];
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import { getOrigin } from 'shared/federation/supply-chain/build-origin';
-import { BOM_FILE, LOCK_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
+import { BOM_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
 import { type LockFile, parseLockFile } from 'shared/federation/supply-chain/lock-file';
 import {
   type ProvenanceStatement,
@@ -13,7 +13,13 @@ import type { TrustedKeys } from '../sets/keys.ts';
 import { type BuildName, buildKey } from '../store/build-key.ts';
 import { readBuild } from '../store/read-build.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findBomFault, hasBom, readSignedProvenance } from './read-provenance.ts';
+import {
+  findBomFault,
+  hasBom,
+  isLockFileOf,
+  isNamedBy,
+  readSignedProvenance,
+} from './read-provenance.ts';
 import { findComponentFaults } from './verify-components.ts';
 
 export interface ProvenanceResult {
@@ -55,14 +61,14 @@ export async function verifyProvenance(
 async function findSubjectFault(
   store: ReleaseStore,
   name: BuildName,
-  { subject, predicate }: ProvenanceStatement,
+  statement: ProvenanceStatement,
 ): Promise<string | null> {
-  const { app, build } = predicate.buildDefinition.externalParameters;
+  const { app, build } = statement.predicate.buildDefinition.externalParameters;
   if (app !== name.app || build !== name.build) return `the provenance is that of ${app} ${build}`;
   for (const file of [BOM_FILE, CONTRACT_FILE, ...(app === 'services' ? [] : ['build.json'])]) {
-    const expected = subject.find((one) => one.name === file)?.digest.sha256;
     const bytes = await store.read(buildKey(name, file));
-    if (!bytes || getSha256(bytes) !== expected) return `${file} is not what the provenance names`;
+    if (!bytes || !isNamedBy(statement, file, bytes))
+      return `${file} is not what the provenance names`;
   }
   return null;
 }
@@ -86,15 +92,14 @@ const parsedLocks = new Map<string, LockFile>();
 async function readStoredLock(
   store: ReleaseStore,
   name: BuildName,
-  { predicate }: ProvenanceStatement,
+  statement: ProvenanceStatement,
 ): Promise<LockFile | string> {
   const bytes = await store.read(buildKey(name, STORED_LOCK_FILE));
   if (!bytes) return `${STORED_LOCK_FILE} is missing`;
-  const text = await promisify(gunzip)(bytes).catch(() => Buffer.alloc(0));
-  const { resolvedDependencies } = predicate.buildDefinition;
-  const expected = resolvedDependencies.find((one) => one.name === LOCK_FILE)?.digest.sha256;
+  if (!(await isLockFileOf(statement, bytes)))
+    return 'the lock file is not the one that the provenance names';
+  const text = await promisify(gunzip)(bytes);
   const sha256 = getSha256(text);
-  if (sha256 !== expected) return 'the lock file is not the one that the provenance names';
   const lock = parsedLocks.get(sha256) ?? parseLockFile(text.toString('utf8'));
   parsedLocks.set(sha256, lock);
   return lock;

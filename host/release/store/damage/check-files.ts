@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuildRecord, BuiltFile } from 'shared/federation/build-record';
-import { type BuildName, buildKey } from './build-key.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type BuildName, buildKey } from '../build-key.ts';
+import type { ReleaseStore } from '../release-store.ts';
 
 /** A stored file of a build that does not match its record. */
 export interface FileFault {
@@ -28,20 +28,21 @@ async function checkFile(
   store: ReleaseStore,
   name: BuildName,
   file: string,
-  { integrity, brotli, gzip }: BuiltFile,
+  { integrity, bytes: plain, brotli, gzip }: BuiltFile,
 ): Promise<FileFault[]> {
   const versions = [
-    { extension: '', exists: true, decompress: async (bytes: Uint8Array) => bytes },
-    { extension: '.br', exists: brotli !== null, decompress: promisify(brotliDecompress) },
-    { extension: '.gz', exists: gzip !== null, decompress: promisify(gunzip) },
+    { extension: '', size: plain, decompress: async (bytes: Uint8Array) => bytes },
+    { extension: '.br', size: brotli, decompress: promisify(brotliDecompress) },
+    { extension: '.gz', size: gzip, decompress: promisify(gunzip) },
   ];
   const faults = await Promise.all(
-    versions.map(async ({ extension, exists, decompress }): Promise<FileFault[]> => {
-      if (!exists) return [];
+    versions.map(async ({ extension, size, decompress }): Promise<FileFault[]> => {
+      if (size === null) return [];
       const bytes = await store.read(buildKey(name, file + extension));
       if (!bytes) return [{ file: file + extension, fault: 'is missing' }];
       const content = await decompress(bytes).catch(() => null);
-      const isValid = content && getIntegrity(content) === integrity;
+      // Decompression ignores bytes after the end, which is why the size is compared as well.
+      const isValid = content && bytes.length === size && getIntegrity(content) === integrity;
       return isValid ? [] : [{ file: file + extension, fault: 'is not what was built' }];
     }),
   );
