@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { FORBIDDEN_IMPORT_ERROR } from 'shared/federation/plugins/import-check';
 import { workspaceRoot } from 'shared/federation/workspace-root';
 import webpack, { type Configuration } from 'webpack';
 import { loadAppConfig, SERVICES_APP } from './apps.ts';
@@ -89,9 +90,18 @@ async function compile(configs: Configuration[]): Promise<void> {
     compiler.run(callback),
   );
   await toPromise<void>((callback) => compiler.close((error) => callback(error)));
-  const text = stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
-  if (stats?.hasErrors()) throw new ReleaseRefusedError(text);
-  if (stats?.hasWarnings()) console.warn(text);
+  if (stats?.hasErrors()) throw new ReleaseRefusedError(explainErrors(stats));
+  if (stats?.hasWarnings()) console.warn(formatProblems(stats));
+}
+
+const formatProblems = (stats: webpack.MultiStats) =>
+  stats.toString({ preset: 'errors-warnings', colors: false });
+
+/** Returns the sentences of the import check as they are, and other errors as webpack formats them. */
+function explainErrors(stats: webpack.MultiStats): string {
+  const errors = stats.stats.flatMap(({ compilation }) => compilation.errors);
+  if (errors.some(({ name }) => name !== FORBIDDEN_IMPORT_ERROR)) return formatProblems(stats);
+  return [...new Set(errors.map(({ message }) => message))].join('\n');
 }
 
 function toPromise<T>(

@@ -13,6 +13,9 @@ import {
   readImportingSection,
 } from '../imports/section-imports.ts';
 
+/** The name of the errors of this check. Their messages are complete sentences. */
+export const FORBIDDEN_IMPORT_ERROR = 'ForbiddenImportError';
+
 /**
  * Webpack plug-in that reports what a section must not import as build errors. It checks each module that
  * webpack found, so that no spelling of an import escapes (an alias, a link, a computed name), and the names
@@ -33,7 +36,9 @@ export class ImportCheckPlugin {
         );
         const sentences = [...foreign, ...others].map(({ sentence }) => sentence);
         for (const sentence of new Set(sentences)) {
-          compilation.errors.push(new WebpackError(sentence));
+          const error = new WebpackError(sentence);
+          error.name = FORBIDDEN_IMPORT_ERROR;
+          compilation.errors.push(error);
         }
       });
     });
