@@ -11,6 +11,8 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 
 const PROFILE = '/account/profile?change=access';
+/** The profile page throws while rendering. */
+const PROFILE_ERROR = { section: 'account', path: 'profile' } as const;
 const KEPT = 'We kept what you typed. Check it and save.';
 const REPLACED =
   'This page had a problem, so we loaded it again. Check what you entered before you go on.';
@@ -28,24 +30,35 @@ interface BrokenRelease {
   readonly fallback: boolean;
 }
 
-/** Releases a build of which one screen throws while rendering. */
-async function releaseRenderError(
+interface RunningRelease {
+  readonly buildId: string | undefined;
+  /** What was reported since the release. */
+  readonly telemetry: Telemetry;
+  readonly rollBack: () => Promise<void>;
+}
+
+/** Releases a build of which one screen throws while rendering, for the time of `check`. */
+async function withRenderError(
   stack: Stack,
   { section, fallback, ...failure }: BrokenRelease,
-): Promise<{ buildId: string | undefined; rollBack: () => Promise<void> }> {
+  check: (release: RunningRelease) => Promise<void>,
+): Promise<void> {
   const app = `remote-${section}`;
   const before = await readContentInService(stack);
   const { [app]: from = '' } = before.builds;
   const build = createRenderErrorBuild(stack, section, { from, ...failure });
+  const rollBack = () => putIntoService(stack, () => before);
   await putIntoService(stack, (set) => ({
     ...set,
     builds: { ...set.builds, [app]: build },
     fallbacks: fallback ? { ...set.fallbacks, [app]: from } : {},
   }));
-  return {
-    buildId: build.split('-').at(-1),
-    rollBack: () => putIntoService(stack, () => before),
-  };
+  try {
+    const telemetry = await Telemetry.openEmpty(stack);
+    await check({ buildId: build.split('-').at(-1), telemetry, rollBack });
+  } finally {
+    await rollBack();
+  }
 }
 
 const readBuilds = async (telemetry: Telemetry) =>
@@ -59,14 +72,8 @@ test('recovers an open tab without a reload when a release with a render error i
   faults.expectFault(new RegExp(RENDER_ERROR));
   await openSignedIn(page, 'sam.ortiz', PROFILE);
   await notes(page).fill('Ring twice. The cat hides.');
-  const { buildId, rollBack } = await releaseRenderError(stack, {
-    section: 'account',
-    path: 'profile',
-    when: 'first render',
-    fallback: false,
-  });
-  try {
-    const telemetry = await Telemetry.openEmpty(stack);
+  const release = { ...PROFILE_ERROR, when: 'first render', fallback: false } as const;
+  await withRenderError(stack, release, async ({ buildId, telemetry, rollBack }) => {
     await page.reload();
     await expect(errorScreen(page)).toBeFocused();
     await expectAccessible(page, 'the error screen of a broken build');
@@ -99,9 +106,7 @@ test('recovers an open tab without a reload when a release with a render error i
     await page.getByRole('button', { name: 'Discard it' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Lease' }).click();
     await expect(title(page, 'Lease')).toBeVisible();
-  } finally {
-    await rollBack();
-  }
+  });
 });
 
 test('shows the previous build when a screen throws after an input, and keeps the typed text', async ({
@@ -110,14 +115,8 @@ test('shows the previous build when a screen throws after an input, and keeps th
   faults,
 }) => {
   faults.expectFault(new RegExp(RENDER_ERROR));
-  const { buildId, rollBack } = await releaseRenderError(stack, {
-    section: 'account',
-    path: 'profile',
-    when: 'exclamation mark',
-    fallback: true,
-  });
-  try {
-    const telemetry = await Telemetry.openEmpty(stack);
+  const release = { ...PROFILE_ERROR, when: 'exclamation mark', fallback: true } as const;
+  await withRenderError(stack, release, async ({ buildId, telemetry }) => {
     await openSignedIn(page, 'sam.ortiz', PROFILE);
     await expect(notes(page)).toBeVisible();
     const loads = countLoads(page);
@@ -136,9 +135,7 @@ test('shows the previous build when a screen throws after an input, and keeps th
         expect.objectContaining({ kind: 'render', app: 'remote-account', build: buildId }),
       ]);
     await page.getByRole('button', { name: 'Discard it' }).click();
-  } finally {
-    await rollBack();
-  }
+  });
 });
 
 test('shows the previous build of a screen that opens later and throws in its first render, with the payment that was started', async ({
@@ -151,13 +148,8 @@ test('shows the previous build of a screen that opens later and throws in its fi
   await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');
-  const { rollBack } = await releaseRenderError(stack, {
-    section: 'payments',
-    path: 'pay-now',
-    when: 'first render',
-    fallback: true,
-  });
-  try {
+  const failure = { section: 'payments', path: 'pay-now', when: 'first render' } as const;
+  await withRenderError(stack, { ...failure, fallback: true }, async () => {
     await page.goto('/payments');
     await expect(title(page, 'Payments')).toBeVisible();
     const loads = countLoads(page);
@@ -170,7 +162,5 @@ test('shows the previous build of a screen that opens later and throws in its fi
     await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
     await expect(title(page, 'Payments')).toBeVisible();
     expect(loads()).toBe(0);
-  } finally {
-    await rollBack();
-  }
+  });
 });
