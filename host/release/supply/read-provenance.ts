@@ -112,8 +112,8 @@ export function isNamedBy(
   return subject.find(({ name }) => name === file)?.digest.sha256 === getSha256(bytes);
 }
 
-/** Whether a compressed lock file has the text whose hash is in the statement. */
-export async function isLockFileOf(
+/** Whether a statement has the hash of the text in a compressed lock file. */
+export async function namesLockFile(
   { predicate }: ProvenanceStatement,
   bytes: Uint8Array,
 ): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function listDamagedSupplyFiles(
     [BOM_FILE]: bom === null || (!!storedBom && getSha256(storedBom) === bom),
     // The provenance and the record that it names are replaced together.
     [PROVENANCE_FILE]: !!statement && (!record || isNamedBy(statement, RECORD_FILE, record)),
-    [STORED_LOCK_FILE]: !!lock && (!statement || (await isLockFileOf(statement, lock))),
+    [STORED_LOCK_FILE]: !!lock && (!statement || (await namesLockFile(statement, lock))),
   };
   return SUPPLY_FILES.filter((file) => !isSound[file]);
 }

@@ -16,7 +16,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import {
   findBomFault,
   hasBom,
-  isLockFileOf,
+  namesLockFile,
   isNamedBy,
   readSignedProvenance,
 } from './read-provenance.ts';
@@ -96,7 +96,7 @@ async function readStoredLock(
 ): Promise<LockFile | string> {
   const bytes = await store.read(buildKey(name, STORED_LOCK_FILE));
   if (!bytes) return `${STORED_LOCK_FILE} is missing`;
-  if (!(await isLockFileOf(statement, bytes)))
+  if (!(await namesLockFile(statement, bytes)))
     return 'the lock file is not the one that the provenance names';
   const text = await promisify(gunzip)(bytes);
   const sha256 = getSha256(text);
