@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
+import { buildRecordSchema } from 'shared/federation/build-record';
 import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import { PROVENANCE_FILE, STORED_LOCK_FILE } from 'shared/federation/supply-chain/file-names';
 import type { SigningContext } from '../sets/change-set.ts';
@@ -11,7 +11,7 @@ import { signProvenance } from '../supply/sign-provenance.ts';
 import { type BuildName, buildKey } from './build-key.ts';
 import { isStoredBuild, listDamagedFiles } from './damage/list-damaged-files.ts';
 import { holdItems } from './holds.ts';
-import { RECORD_FILE } from './read-build.ts';
+import { parseRecord, RECORD_FILE } from './read-build.ts';
 
 const PARALLEL_UPLOADS = 16;
 
@@ -25,15 +25,6 @@ export async function isIntact(context: BuildContext, name: BuildName): Promise<
   const record = parseRecord(bytes);
   if (!record || !contract) return false;
   return (await listDamagedFiles(context, name, { record, contract })).length === 0;
-}
-
-/** Returns null for a record that is missing or cannot be read. */
-function parseRecord(bytes: Uint8Array | null): BuildRecord | null {
-  try {
-    return buildRecordSchema.parse(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -13,6 +13,15 @@ export function readBuild(store: ReleaseStore, name: BuildName): Promise<BuildRe
   return readJson(store, buildKey(name, RECORD_FILE), buildRecordSchema);
 }
 
+/** Returns null for a record that is missing or cannot be read. */
+export function parseRecord(bytes: Uint8Array | null): BuildRecord | null {
+  try {
+    return buildRecordSchema.parse(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Reads the record of a build for serving: only the record that was signed with the set. Throws when it is
  * another one.

@@ -9,7 +9,7 @@ import { CONTRACT_FILE } from 'shared/federation/contract/contract';
 import { getOrigin } from 'shared/federation/supply-chain/build-origin';
 import type { ProvenanceStatement } from 'shared/federation/supply-chain/provenance';
 import { type BuildName, buildKey } from '../build-key.ts';
-import { RECORD_FILE, withoutOrigin } from '../read-build.ts';
+import { parseRecord, RECORD_FILE, withoutOrigin } from '../read-build.ts';
 import type { ReleaseStore } from '../release-store.ts';
 import { checkContract, checkTypes } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
@@ -45,7 +45,8 @@ export async function listDamagedFiles(
 
 /**
  * Whether a record and a contract belong to the stored build: they are those in the store, or those that its signed
- * provenance names. The origin in a record does not count.
+ * provenance names. The origin in a record does not count. Without a provenance, a record that cannot be read and
+ * a missing contract are replaced, as a missing record is: the set in service has the hash of both.
  */
 export async function isStoredBuild(
   { store, keys }: { readonly store: ReleaseStore; readonly keys: TrustedKeys },
@@ -58,7 +59,7 @@ export async function isStoredBuild(
   );
   const isSameRecord =
     isSameExceptOrigin(record, storedRecord ?? new Uint8Array()) ||
-    (statement !== null && isRecordNamedBy(statement, record));
+    (statement ? isRecordNamedBy(statement, record) : !parseRecord(storedRecord ?? null));
   const isEqualContract = !!storedContract && Buffer.compare(contract, storedContract) === 0;
   const isSameContract =
     isEqualContract ||
