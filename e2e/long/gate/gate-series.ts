@@ -107,7 +107,7 @@ class Clone {
 
   private async getSetInService(): Promise<string> {
     const { output } = await this.runOrThrow('status', '--env', ENVIRONMENT, '--json');
-    return JSON.parse(output)[0].set;
+    return JSON.parse(output)[0].set.id;
   }
 
   private async edit({ file, find, replace }: SourceEdit): Promise<void> {

@@ -101,6 +101,20 @@ test('rejects services whose mails link to a screen that the section does not ha
   ]);
 });
 
+test('names a screen once that both host and services need', async () => {
+  const path = '/payments/plans';
+  await check({ host: { links: [path] } });
+  const services = createTestServicesContract({ links: [path] });
+  await storeTestContract(store(), ['services', '1.0.0-ef56'], services);
+  const set = { ...BUILDS, services: '1.0.0-ef56' };
+  expect(await checkCompatibility(store(), set, ['remote-payments'])).toEqual([
+    {
+      who: 'host',
+      sentence: `host 2.105.0-cd34 has links (shared/paths) and services 1.0.0-ef56 send mails or calendars with links to ${path}, and remote-payments 1.0.0-ab12 has no such screen: keep it in remote-payments until host and services without need of it are released, or release all of them at once.`,
+    },
+  ]);
+});
+
 test.each([
   ['a host that is older than the section', 'host', '1.1.0', '^1.2.0', 'remote-payments'],
   ['a host of another major version', 'remote-payments', '2.0.0', '^1.2.0', 'host'],

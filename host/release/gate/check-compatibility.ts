@@ -1,9 +1,10 @@
-import { checkHostLinks, checkLinks } from './check-links.ts';
-import { checkSection } from './check-section.ts';
+import { checkHostLinks, listMissingLinks } from './check-links.ts';
+import { checkExposedModule, listMissingRoutes } from './check-section.ts';
 import { findServicesMismatches } from './check-services.ts';
 import { findOwnTypeErrors, findTypeErrors } from './check-types.ts';
 import { type Finding, groupFindings } from './findings/group-findings.ts';
 import type { Incompatibility } from './incompatibility.ts';
+import { describeMissingScreens } from './missing-screens.ts';
 import { findFederationMismatches } from './modules/check-federation.ts';
 import { checkServicesVersion } from './modules/check-services-version.ts';
 import { findTakenModules } from './modules/check-taken-modules.ts';
@@ -43,23 +44,28 @@ export async function checkCompatibility(
     for (const needs of sections) {
       const pair = { needs, gives: services, moving };
       findings.push(...checkServicesVersion(pair, needs.contract.services));
-      problems.push(...checkLinks(needs, services, moving));
     }
     if (host) findings.push(...findServicesMismatches({ needs: host, gives: services, moving }));
   }
   if (host) problems.push(...checkHostLinks(host));
   for (const section of sections) {
+    const linked = services ? listMissingLinks(section, services) : [];
     if (!host) {
+      problems.push(...describeMissingScreens(section, linked, moving));
       findings.push(...(await findOwnTypeErrors(store, section)));
       continue;
     }
     const pair = { needs: section, gives: host, moving };
     const modules = findTakenModules(pair);
-    const exposed = [...checkSection(pair), ...checkLinks(section, host, moving)];
+    const exposed = checkExposedModule(pair);
+    // Without its module, the section has no screens.
+    const missing =
+      exposed.length > 0 ? [] : [...listMissingRoutes(pair), ...listMissingLinks(section, host)];
     problems.push(...exposed);
+    problems.push(...describeMissingScreens(section, [...missing, ...linked], moving));
     findings.push(...findFederationMismatches(pair), ...modules);
     // A missing module does not compile either; one message for it is enough.
-    if (modules.length === 0 && exposed.length === 0) {
+    if (modules.length + exposed.length + missing.length === 0) {
       findings.push(...(await findTypeErrors(store, pair)));
     }
   }

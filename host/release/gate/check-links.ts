@@ -1,4 +1,5 @@
-import { createIncompatibility, type Incompatibility } from './incompatibility.ts';
+import type { Incompatibility } from './incompatibility.ts';
+import type { MissingScreen } from './missing-screens.ts';
 import type {
   HostWithContract,
   SectionWithContract,
@@ -6,32 +7,26 @@ import type {
 } from './read-contracts.ts';
 
 /**
- * Checks that each address of a section to which the other build links is a screen of the section: addresses
+ * Lists the addresses of a section to which the other build links and that are no screen of the section: addresses
  * in `shared/paths`, which the host provides, and those in mails and calendars of the services. Screens in the
  * host's route map are checked apart.
  */
-export function checkLinks(
+export function listMissingLinks(
   section: SectionWithContract,
   linking: HostWithContract | ServicesWithContract,
-  moving: readonly string[],
-): Incompatibility[] {
+): MissingScreen[] {
   const { section: name, screens } = section.contract;
   // It does not expose its routes: one message for it is enough.
   if (screens.length === 0) return [];
   const routed = 'screens' in linking.contract ? (linking.contract.screens[name] ?? []) : [];
-  const source =
+  const use =
     linking.contract.kind === 'host'
-      ? `${linking.name} has links (shared/paths) to`
-      : `${linking.name} send mails or calendars with links to`;
+      ? `${linking.name} has links (shared/paths)`
+      : `${linking.name} send mails or calendars with links`;
   return (linking.contract.links ?? [])
     .map((address) => ({ address, path: getPathInSection(address, name) }))
     .filter(({ path }) => path !== null && !screens.includes(path) && !routed.includes(path))
-    .map(({ address }) =>
-      createIncompatibility(
-        { needs: linking, gives: section, moving },
-        `${source} ${address}, and ${section.name} has no such screen`,
-      ),
-    );
+    .map(({ address }) => ({ needs: linking, address, use }));
 }
 
 /** Checks that the host has the pages to which `shared/paths` links outside of the sections. */

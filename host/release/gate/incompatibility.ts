@@ -1,3 +1,4 @@
+import { listNames } from './findings/list-names.ts';
 import type { BuildWithContract } from './read-contracts.ts';
 
 /** One incompatibility: the app that must change, and a message that names the builds. */
@@ -17,20 +18,37 @@ export interface BuildPair<
   readonly moving: readonly string[];
 }
 
-/** Creates an incompatibility of two builds, with advice about which must be released first. */
+interface Dependents {
+  /** The builds that depend on `gives`. */
+  readonly needs: readonly BuildWithContract[];
+  readonly gives: BuildWithContract;
+  readonly moving: readonly string[];
+}
+
+/** Creates an incompatibility of builds, with advice about which must be released first. */
 export function createIncompatibility(
-  { needs, gives, moving }: BuildPair,
+  { needs, gives, moving }: Dependents,
   reason: string,
 ): Incompatibility {
   const isMoving = (build: BuildWithContract) => moving.includes(build.app);
-  if (isMoving(gives) && !isMoving(needs)) {
+  const [first] = needs;
+  if (!first) throw new Error('An incompatibility needs a build that depends on the other.');
+  const apps = listNames(needs.map(({ app }) => app));
+  if (isMoving(gives) && !needs.some(isMoving)) {
+    const all = needs.length > 1 ? 'all of them' : 'both';
     return {
-      who: needs.app,
-      sentence: `${reason}: keep it in ${gives.app} until a ${needs.app} without need of it is released, or release both at once.`,
+      who: first.app,
+      sentence: `${reason}: keep it in ${gives.app} until ${describeRelease(apps)}, or release ${all} at once.`,
     };
   }
   return {
-    who: isMoving(needs) ? gives.app : needs.app,
-    sentence: `${reason}: release ${gives.app} with it first, or build ${needs.app} against ${gives.name}.`,
+    who: needs.some(isMoving) ? gives.app : first.app,
+    sentence: `${reason}: release ${gives.app} with it first, or build ${apps} against ${gives.name}.`,
   };
 }
+
+/** One app is singular, except the services. */
+const describeRelease = (apps: string) =>
+  apps === 'services' || apps.includes(' and ')
+    ? `${apps} without need of it are released`
+    : `a ${apps} without need of it is released`;
