@@ -146,6 +146,6 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
     edits: [],
     packages: { '@module-federation/enhanced': '2.9.1' },
     refusal:
-      /remote-payments \S+ uses version 2\.9\.1 of @module-federation\/.*, and host \S+ uses 2\.9\.2: neither can be released first/,
+      /remote-payments \S+ uses versions 2\.9\.1 and 2\.9\.2 of @module-federation\/.*, and host \S+ uses 2\.9\.2: neither can be released first/,
   },
 ];

@@ -249,6 +249,19 @@ describe('the versions of @module-federation', () => {
     ]);
   });
 
+  test('names packages with several versions in one sentence', async () => {
+    const mixed = { ...federation('2.9.3'), '@module-federation/sdk': '2.9.2 and 2.9.3' };
+    const [problem, ...others] = await check({
+      host: { federation: federation('2.9.2') },
+      section: { federation: mixed },
+      moving: ['remote-payments'],
+    });
+    expect(others).toEqual([]);
+    expect(problem?.sentence).toMatch(
+      /^remote-payments 1\.0\.0-ab12 uses versions 2\.9\.2 and 2\.9\.3 of @module-federation\/runtime and @module-federation\/sdk, and host 2\.105\.0-cd34 uses 2\.9\.2: neither/,
+    );
+  });
+
   test('accepts the same version, and builds that do not record it', async () => {
     const one = { federation: federation('2.9.2') };
     expect(await check({ host: one, section: one })).toEqual([]);

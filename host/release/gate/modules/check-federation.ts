@@ -9,21 +9,32 @@ import { listNames } from '../findings/list-names.ts';
 export function findFederationMismatches(pair: SectionPair): Finding[] {
   const { needs: section, gives: host } = pair;
   const provided = host.contract.federation ?? {};
-  return Object.entries(section.contract.federation ?? {}).flatMap(([name, version]) => {
-    const hostVersion = provided[name];
-    if (hostVersion === undefined || hostVersion === version) return [];
-    return [createFinding(pair, { name, version, hostVersion })];
-  });
+  const different = Object.entries(section.contract.federation ?? {}).filter(
+    ([name, version]) => provided[name] !== undefined && provided[name] !== version,
+  );
+  // The packages are released together, so that one update is the cause of every difference.
+  const used = listVersions(different.map(([, version]) => version));
+  const given = listVersions(different.map(([name]) => provided[name] ?? ''));
+  return different.map(([name]) => createFinding(pair, { name, used, given }));
 }
 
-function createFinding(
-  pair: SectionPair,
-  { name, version, hostVersion }: { name: string; version: string; hostVersion: string },
-): Finding {
+/** Joins versions without duplicates. A package that is installed twice has two: `2.9.1 and 2.9.2`. */
+function listVersions(versions: readonly string[]): string {
+  return [...new Set(versions.flatMap((version) => version.split(' and ')))].sort().join(' and ');
+}
+
+interface VersionDifference {
+  readonly name: string;
+  readonly used: string;
+  readonly given: string;
+}
+
+function createFinding(pair: SectionPair, { name, used, given }: VersionDifference): Finding {
+  const version = used.includes(' and ') ? 'versions' : 'version';
   return {
     ...{ pair, place: name, direction: 'module', kind: 'joint', subject: name },
-    cause: `federation ${version} ${hostVersion}`,
+    cause: `federation ${used} ${given}`,
     describe: ({ needs, places }) =>
-      `${needs} ${needs.includes(' and ') ? 'use' : 'uses'} version ${version} of ${listNames(places)}, and ${pair.gives.name} uses ${hostVersion}`,
+      `${needs} ${needs.includes(' and ') ? 'use' : 'uses'} ${version} ${used} of ${listNames(places)}, and ${pair.gives.name} uses ${given}`,
   };
 }
