@@ -53,16 +53,17 @@ test('stops a canary that fails in every tab within ten loads while nobody watch
   try {
     let loads = 0;
     for (; loads < MAX_LOADS && (await hasCanary(stack)); loads += TABS_AT_ONCE) {
-      for (const tab of await openTabs(context)) {
+      const tabs = await openTabs(context);
+      for (const tab of tabs) {
         const buildId = broken.split('-').at(-1);
         expect(await readRegistryEntry(tab)).toMatchObject({ build: buildId, canary: true });
-        await tab.close();
       }
       // Browsers report in intervals, and the web server judges when it has written the reports.
       await expect
         .poll(() => hasCanary(stack), { timeout: 20_000 })
         .toBe(false)
         .catch(() => {});
+      for (const tab of tabs) await tab.close();
     }
     expect(await hasCanary(stack)).toBe(false);
 
