@@ -16,8 +16,8 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import {
   findBomFault,
   hasBom,
-  namesLockFile,
   isNamedBy,
+  namesLockFile,
   readSignedProvenance,
 } from './read-provenance.ts';
 import { findComponentFaults } from './verify-components.ts';
