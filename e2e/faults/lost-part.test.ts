@@ -53,7 +53,9 @@ test('loads a lost page by keyboard with Try again and moves the focus to its he
   await keys.tabTo(page.getByRole('main').getByRole('button', { name: 'Try again' }));
   await page.unrouteAll();
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Auto-pay', exact: true })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Auto-pay', exact: true }),
+  ).toBeFocused();
   await expect(lost).toHaveCount(0);
 });
 
