@@ -23,7 +23,7 @@ export interface StoredBuild extends BuildName {
   readonly built: boolean;
 }
 
-const PARALLEL_BUILDS = 5;
+const PARALLEL_BUILDS = 2;
 
 /**
  * Builds the named apps whose sources have changed or whose files are damaged in the store, and puts the
