@@ -6,6 +6,7 @@ import { environment } from '../testing/environment.ts';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
 import { withDeadline, withRetries } from './load/load-section.ts';
 import { SectionOutlet } from './outlet/section-outlet.tsx';
+import { toAttemptUrl } from './registry/attempt-url.ts';
 import { hasNewerBuild } from './registry/current-release.ts';
 import { getIntegrity, getRegisteredSection, installRegistry } from './registry/registry.ts';
 import { createFailureReference } from './screens/failure-reference.ts';
@@ -37,7 +38,7 @@ test('requests a script with its hash and a new URL for each attempt', () => {
   const url = new URL('/assets/lease/1/entry.js', document.baseURI).href;
   expect(getIntegrity(`${url}?attempt=4`)).toBe('sha384-abc');
   expect(globalThis.portalScript?.(url)).toEqual({ src: url, integrity: 'sha384-abc' });
-  expect(globalThis.portalScript?.(url).src).toBe(`${url}?attempt=2`);
+  expect(globalThis.portalScript?.(url).src).toBe(toAttemptUrl(url, 2));
   const rogue = globalThis.portalScript?.('https://evil.example/entry.js');
   expect(rogue?.integrity).toBe(`sha384-${'A'.repeat(64)}`);
   expect(getRegisteredSection('lease')?.container).toBe('portal_lease');

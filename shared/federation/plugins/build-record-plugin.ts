@@ -77,9 +77,16 @@ export class BuildRecordPlugin {
     emit: (name: string, content: Buffer) => void,
   ): Promise<Record<string, BuiltFile>> {
     const files: Record<string, BuiltFile> = {};
-    for (const { name, source } of [...compilation.getAssets()].sort(byName)) {
-      const content = source.buffer();
-      const compressed = this.isProduction ? await compress(content) : null;
+    const assets = [...compilation.getAssets()].sort(byName).map(({ name, source }) => ({
+      name,
+      content: source.buffer(),
+    }));
+    // At the same time, because the compressors run in threads of their own.
+    const compressions = await Promise.all(
+      assets.map(({ content }) => (this.isProduction ? compress(content) : null)),
+    );
+    for (const [n, { name, content }] of assets.entries()) {
+      const compressed = compressions[n] ?? null;
       if (compressed) {
         emit(`${name}.br`, compressed.brotli);
         emit(`${name}.gz`, compressed.gzip);

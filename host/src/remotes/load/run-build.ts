@@ -1,5 +1,6 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName } from 'shared/federation/section-module';
+import { toAttemptUrl } from '../registry/attempt-url.ts';
 import { toAbsoluteUrl } from '../registry/registry.ts';
 import { federation } from './federation-runtime.ts';
 
@@ -15,7 +16,7 @@ export async function runBuild(section: SectionName, build: SectionBuild): Promi
   const url = toAbsoluteUrl(build.base + build.entry);
   const attempt = (attempts.get(url) ?? 0) + 1;
   attempts.set(url, attempt);
-  const entry = attempt === 1 ? url : `${url}?attempt=${attempt}`;
+  const entry = toAttemptUrl(url, attempt);
   federation.registerRemotes([{ name, entry, entryGlobalName: build.container }]);
   const module = await federation.loadRemote<{ default: SectionModule }>(`${name}/routes`);
   if (!module) throw new Error('the remote gave no module');

@@ -17,8 +17,8 @@ interface SectionUnavailableProps {
 }
 
 /**
- * Replaces a section that did not load, or one page of a section whose code did not load, with a retry button and automatic retries. The rest of the portal
- * works. Mock 08c.
+ * Replaces a section that did not load, or one page of a section whose code did not load, with a retry button and
+ * automatic retries. The rest of the portal works. Mock 08c.
  */
 export function SectionUnavailable({ section, path, failure }: SectionUnavailableProps) {
   const [isRetrying, setIsRetrying] = useState(false);

@@ -1,5 +1,6 @@
 import { type Registry, type RegistryEntry, registrySchema } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
+import { toAttemptUrl } from './attempt-url.ts';
 
 interface ScriptRequest {
   readonly src: string;
@@ -66,14 +67,10 @@ export function getIntegrity(url: string): string | undefined {
   return hashes[url.replace(/\?.*$/, '')];
 }
 
-/**
- * Adds a query from the second attempt on, because the browser may have cached a damaged response under the
- * first URL.
- */
 function createScriptRequest(url: string): ScriptRequest {
   const attempt = (attempts.get(url) ?? 0) + 1;
   attempts.set(url, attempt);
-  const src = attempt === 1 ? url : `${url}?attempt=${attempt}`;
+  const src = toAttemptUrl(url, attempt);
   return { src, integrity: getIntegrity(url) ?? UNKNOWN_FILE_HASH };
 }
 
