@@ -50,10 +50,10 @@ export class FaultySection {
     return this.lazy?.heading ?? headings[this.section];
   }
 
-  /** The error heading that replaces the section while it cannot be loaded. */
+  /** The error heading that replaces the section, or one of its pages, while the code cannot be loaded. */
   notice() {
     return this.page.getByRole('heading', {
-      name: `${capitalize(this.section)} is not available right now`,
+      name: new RegExp(`^(${capitalize(this.section)}|The .+ page) is not available right now$`),
     });
   }
 
