@@ -9,9 +9,17 @@ const headings: Readonly<Record<SectionName, string>> = {
   account: 'Profile Details',
 };
 /** Screens with a separate chunk. The payments index is part of the section's own code. */
-const lazyScreens: Readonly<Partial<Record<SectionName, { path: string; heading: string }>>> = {
-  payments: { path: '/payments/pay-now', heading: 'How much do you want to pay?' },
+const lazyScreens: Readonly<Partial<Record<SectionName, LazyScreen>>> = {
+  payments: { path: '/payments/pay-now', name: 'Pay now', heading: 'How much do you want to pay?' },
 };
+
+interface LazyScreen {
+  readonly path: string;
+  /** Its name on the error screen. */
+  readonly name: string;
+  readonly heading: string;
+}
+
 const capitalize = (section: string) => section[0]?.toUpperCase() + section.slice(1);
 
 /** A page of the portal in which one section may have a fault. */
@@ -19,7 +27,7 @@ export class FaultySection {
   readonly page: Page;
   readonly section: SectionName;
   readonly others: readonly SectionName[];
-  private readonly lazy: { path: string; heading: string } | undefined;
+  private readonly lazy: LazyScreen | undefined;
   private loads = 0;
 
   /** `lazy`: visits a screen with a separate chunk. */
@@ -50,10 +58,13 @@ export class FaultySection {
     return this.lazy?.heading ?? headings[this.section];
   }
 
-  /** The error heading that replaces the section, or one of its pages, while the code cannot be loaded. */
+  /** The error heading that replaces the section, or its visited page, while the code cannot be loaded. */
   notice() {
+    const visited = this.lazy?.name ?? headings[this.section];
     return this.page.getByRole('heading', {
-      name: new RegExp(`^(${capitalize(this.section)}|The .+ page) is not available right now$`),
+      name: new RegExp(
+        `^(${capitalize(this.section)}|The ${visited} page) is not available right now$`,
+      ),
     });
   }
 
