@@ -52,6 +52,7 @@ test('a visitor gets the form of the provider after one request to the portal', 
   const paths = recordPaths(page, stack.origins);
   await page.goto('/payments');
   await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(() => paths).toContain('portal /prefetch');
   const untilForm = paths.slice(0, paths.indexOf('portal /prefetch'));
   expect(untilForm.filter((one) => !one.includes('/u/assets/'))).toEqual([
     'portal /payments',
@@ -127,12 +128,14 @@ test('an old callback shows that the sign-in failed and sends no code', async ({
 test('a callback that is reloaded before the portal has loaded signs the renter in', async ({
   page,
   stack,
+  faults,
 }) => {
+  faults.expectFault(/Failed to load resource/);
   await page.goto('/lease');
   await expect(page.getByLabel('Email')).toBeVisible();
   const { entry } = readHostBuild(stack);
   const requested = page.waitForRequest((request) => request.url().endsWith(entry));
-  await page.route(`**/${entry}`, () => {});
+  await page.route(`**/${entry}`, (route) => route.abort());
   const exchange = page.waitForResponse(/\/oauth\/token$/);
   await submitForm(page);
   await Promise.all([requested, exchange]);
@@ -165,7 +168,10 @@ test('shows the sign-in page with a link while the provider takes long to answer
   page,
   stack,
 }) => {
-  await page.route(`${stack.origins.identity}/authorize?**`, () => {});
+  // A navigation that is answered with 204 leaves the page as it is, as one that waits for its answer does.
+  await page.route(`${stack.origins.identity}/authorize?**`, (route) =>
+    route.fulfill({ status: 204 }),
+  );
   await page.goto('/lease', { waitUntil: 'commit' });
   await expect(title(page, 'Sign in')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Taking you to the sign-in page');

@@ -118,16 +118,12 @@ ${first && early.length > 0 ? renderFirstRequests(first) : ''}
 ${renderFirstContentScript(firstContent, renderNonce(nonce))}
 ${early.map((url) => renderScript({ url, integrity: getScriptIntegrity(composition, url) }, nonce, 'async')).join('')}
 ${renderOverride(options.override)}
-${
-  signInScript
-    ? `${renderReturnData(options)}
-${renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce)}`
-    : mainScripts
-}
+${signInScript ? renderReturnData(options) : mainScripts}
 </head>
 <body>
 <div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
 ${renderFirstContentTemplate(firstContent, pathname)}
+${signInScript ? renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce) : ''}
 <noscript>This portal needs JavaScript. Please turn it on, or call our office.</noscript>
 </body>
 </html>

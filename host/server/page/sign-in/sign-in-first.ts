@@ -38,7 +38,10 @@ export function renderReturnData(options: PageOptions): string {
   return `<script type="application/json" id="portal-return-data">${json}</script>`;
 }
 
-/** Renders the templates of the portal's code and of the notice, and the script that uses them. */
+/**
+ * Renders the templates of the portal's code and of the notice, and the script that uses them. They come after the
+ * skeleton, because Chromium stops parsing a page when a script starts to leave it.
+ */
 export function renderSignInFirst(
   { text }: SignInScript,
   portalCode: string,
