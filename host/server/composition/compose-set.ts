@@ -68,7 +68,10 @@ export async function composeSet(
     });
   };
   const addFirstContent = async (record: BuildRecord) => {
-    const content = await readFirstContent(store, record).catch(log);
+    const content = await readFirstContent(store, record).catch((failure: unknown) => {
+      log(failure);
+      return null;
+    });
     if (content) firstContent.set(record, content);
   };
   for (const section of SECTIONS) {
