@@ -7,7 +7,7 @@ import lease from '../routes.tsx';
 /** Returns the sentences about the deposit on the lease page. */
 async function readLeasePage(as: Persona) {
   const { unmount } = await renderPage(lease, '/lease', { as });
-  await screen.findByText(/ a month, due on the /);
+  await screen.findByText(/^At least \d+ days/);
   const leasePart = within(await screen.findByRole('region', { name: 'Your lease in short' }));
   const term = await leasePart.findByText('Deposit');
   const sentences = readSentences(term.nextElementSibling);
