@@ -10,5 +10,7 @@ export function toModuleName(source: string, context: string): string {
   const [, inPackage] = /^.*node_modules\/(.+)$/.exec(request) ?? [];
   if (inPackage !== undefined) return inPackage;
   const path = request.replace(/^webpack:\/\/(?:[^/]*\/)?/, '');
-  return /^\.{1,2}\//.test(path) ? relative(workspaceRoot, resolve(context, path)) : path;
+  // The federation plug-in names its file after a hash, which changes with the content.
+  const name = path.replace(/^\.federation\/entry\.\w+\.js$/, '.federation/entry.js');
+  return /^\.{1,2}\//.test(name) ? relative(workspaceRoot, resolve(context, name)) : name;
 }
