@@ -30,6 +30,8 @@ const ALL_FAULTS = Object.keys(CHUNK_FAULTS) as ChunkFaultName[];
 /** Chunks that no step needs, by name, with the reason. The sweep fails when a step needs one of them. */
 export const UNREACHABLE_CHUNKS: Readonly<Record<string, string>> = {
   'host/tooltip': 'The UI kit offers the tooltip, and no screen uses it.',
+  'host/src_flags_flag-poller_ts':
+    'The host loads it only when the library of the flag service did not load.',
   ...Object.fromEntries(
     [
       'src_queries_work-orders_ts-src_request-sending_queued-request_tsx-src_texts_ts',

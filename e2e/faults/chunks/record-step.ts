@@ -18,7 +18,9 @@ export interface StepRecord {
 export async function openPayments(page: Page, step: Step): Promise<void> {
   await enableDataSaver(page);
   await step.prepare?.(page);
-  await openSignedIn(page, step.persona ?? 'maya.ortiz', '/payments');
+  // A page loads as long as one of its scripts hangs.
+  const waitUntil = 'domcontentloaded';
+  await openSignedIn(page, step.persona ?? 'maya.ortiz', '/payments', { waitUntil });
   await expectMoneyAndPayNow(page);
 }
 

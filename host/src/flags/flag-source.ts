@@ -144,14 +144,23 @@ function createFlagStore() {
   };
 }
 
-/** Creates the flag source for the environment's LaunchDarkly settings. */
+/**
+ * Creates the flag source for the environment's LaunchDarkly settings. A visit in which the library does not load
+ * requests the flags without it, because no section is shown without flags.
+ */
 export function startFlagSource(
   environment: PortalEnvironment['flags'],
   painted: Promise<void>,
 ): FlagSource {
   const connect = async () => {
-    const { createFlagClient } = await loadCode(() => import('./flag-client.ts'));
-    return createFlagClient(environment);
+    try {
+      const { createFlagClient } = await loadCode(() => import('./flag-client.ts'));
+      return createFlagClient(environment);
+    } catch (error) {
+      console.warn('The library of the flag service did not load', error);
+      const { createFlagPoller } = await loadCode(() => import('./flag-poller.ts'));
+      return createFlagPoller(environment);
+    }
   };
   const withoutAnswer = getFallbackFlags(environment);
   return createFlagSource({
