@@ -68,7 +68,7 @@ export const SOURCE_CHANGES: readonly SourceChange[] = [
       },
     ],
     refusal:
-      /has links \(shared\/paths\) to \/account\/records, and remote-account \S+ has no such/,
+      /has links \(shared\/paths\) and services \S+ send mails or calendars with links to \/account\/records, and remote-account \S+ has no such/,
   },
   {
     name: "a type error in the section's own code",
