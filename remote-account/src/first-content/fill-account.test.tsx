@@ -34,7 +34,7 @@ test.each(PERSONAS)('shows %s the same name as the profile', async (as) => {
   const main = fillFirstContent(content, { address: '/account/profile', answers });
   await renderPage(account, '/account/profile', { as });
   const term = await screen.findByText('Legal name');
-  await screen.findByRole('button', { name: /legal name/ });
+  await screen.findByRole('button', { name: 'Ask to correct: Legal name' });
   const list = screen.getByText('Legal name').closest('dl');
   expect(term).toBeTruthy();
   expect(readText(main?.querySelector('dl') ?? null)).toBe(readText(list));

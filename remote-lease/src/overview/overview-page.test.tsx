@@ -95,7 +95,7 @@ test('lists the newest documents with type, date and link', async () => {
   const rows = await documents.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
   for (const row of rows) {
-    expect(row.textContent).toMatch(/, PDF · .*\w{3} \d+, \d{4}$/);
+    expect(row.textContent).toMatch(/, PDF(?:, \d+ KB)? · .*\w{3} \d+, \d{4}$/);
     const link = within(row).getByRole('link');
     expect(link.getAttribute('href')).toMatch(/^\/lease\/document\?id=document-lease-ortiz-\d$/);
   }
