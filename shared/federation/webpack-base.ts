@@ -4,6 +4,7 @@ import { ModuleSizesPlugin } from './module-sizes/module-sizes-plugin.ts';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
 import { ProvenancePlugin } from './plugins/provenance-plugin.ts';
+import { ReexportOrderPlugin } from './plugins/reexport-order-plugin.ts';
 import { getPolicyName } from './policy-name.ts';
 import { createRules } from './webpack-rules.ts';
 import { workspaceRoot } from './workspace-root.ts';
@@ -65,6 +66,7 @@ export function createBaseConfig(
     plugins: [
       new webpack.DefinePlugin(createConstants(identity, production)),
       ...(production ? [createCompileHintPlugin()] : []),
+      new ReexportOrderPlugin(),
       new IntegrityPlugin(),
       new BuildRecordPlugin(identity, production),
       ...(production ? [new ModuleSizesPlugin(), new ProvenancePlugin(identity)] : []),
