@@ -27,11 +27,20 @@ export function getTimeZone(): string {
 /** The time zone of the device. Only for texts about the device's clock. */
 export const getDeviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether this browser supports the time zone: `Intl` throws for unknown ones. */
+/** Whether this browser supports each time zone that was checked. A check is slow on a cheap phone. */
+const checked = new Map<string, boolean>();
+
 function isTimeZone(timeZone: string | undefined): timeZone is string {
   if (timeZone === undefined) return false;
+  const isSupported = checked.get(timeZone) ?? canFormatIn(timeZone);
+  checked.set(timeZone, isSupported);
+  return isSupported;
+}
+
+/** `Intl` throws for unknown time zones. */
+function canFormatIn(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en-US', { timeZone }) !== null;
   } catch {
     return false;
   }

@@ -44,9 +44,16 @@ export function useScrollRestoration(): void {
     if (type === 'POP' && positions.get(entry) > 0)
       return restoreScroll(positions.get(entry), isRestoring);
     if (hash) return scrollToHash(decodeFragment(hash.slice(1)));
-    if (!isFirst && (isNew || type === 'POP')) document.documentElement.scrollTop = 0;
+    if (isFirst) return saveInNextFrame(() => positions.save(entry, window.scrollY));
+    if (isNew || type === 'POP') document.documentElement.scrollTop = 0;
     else positions.save(entry, window.scrollY);
   }, [entry, pathname, hash, type, positions]);
+}
+
+/** Reads the position with the layout of the frame. In the commit, reading it would lay out the whole page. */
+function saveInNextFrame(save: () => void): () => void {
+  const frame = requestAnimationFrame(save);
+  return () => cancelAnimationFrame(frame);
 }
 
 function restoreScroll(top: number, isRestoring: RefObject<boolean>): () => void {
