@@ -46,6 +46,8 @@ export const LONG_PROGRAMS = {
   'host/release/build.ts': 'part "builds"',
   'host/release/budgets/main.ts': 'part "byte budgets"',
   'host/release/bytes.ts': 'reads a build that is in service',
+  'shared/federation/first-content/print-first-content.ts':
+    'takes seconds; the tests of first content run it',
   'services/build.ts': 'part "builds"',
   'host/server/dev.ts': 'keeps running',
   'host/server/dev-remote.ts': 'keeps running; e2e/journeys/override.test.ts starts it',

@@ -16,7 +16,10 @@ export interface AppBuilds {
   readonly modules: Readonly<Record<string, ModuleSizes>>;
 }
 
-/** Reads the builds that an environment has in service. Throws when it has none, or not all of them. */
+/**
+ * Reads the builds that an environment has in service, without those before them: the same builds give the same page
+ * in every store. Throws when it has none, or not all of them.
+ */
 export async function readAppBuilds({
   store,
   environment,
@@ -24,7 +27,8 @@ export async function readAppBuilds({
 }: ReleaseContext): Promise<AppBuilds> {
   const current = await findSetInService(store, environment, keys);
   if (!current) throw new ReleaseRefusedError(`${environment} has no release: run pnpm build.`);
-  const composition = await composeSet(store, current.set, (failure) => {
+  const set = { ...current.set, fallbacks: {}, canaries: {} };
+  const composition = await composeSet(store, set, (failure) => {
     throw failure;
   });
   const modules: Record<string, ModuleSizes> = {};

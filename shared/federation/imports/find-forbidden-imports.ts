@@ -95,10 +95,13 @@ function explainMissingNames(source: string, names: readonly string[], facades: 
     );
 }
 
-/** Lists the sources of a section without tests and test support. */
+/** Folders whose sources are not in the section's code; first content is bundled on its own, with what it imports. */
+const OTHER_FOLDERS = ['testing', 'first-content'];
+
+/** Lists the sources of a section's code: without tests, test support and first content. */
 export function listSectionFiles(folder: string): string[] {
   return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !file.split(/[\\/]/).includes('testing'))
+    .filter((file) => !file.split(/[\\/]/).some((name) => OTHER_FOLDERS.includes(name)))
     .map((file) => join(folder, 'src', file));
 }
