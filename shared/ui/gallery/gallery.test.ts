@@ -22,6 +22,10 @@ const exportedParts = (source: string) =>
 
 /** Parts that the gallery shows only inside a form, a field or a table. */
 const INSIDE = [
+  // Not visible: when a part is rendered.
+  'DeferredPart',
+  // Layouts of other parts, which first content fills with slots.
+  ...['ListFrame', 'MailAddressLayout', 'MoneyFigure'],
   // Not visible: form drafts.
   'DraftScope',
   'FormDraftContext',
