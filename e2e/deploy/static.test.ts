@@ -102,7 +102,8 @@ test.describe('a static export behind nginx', () => {
     const page = await context.newPage();
     // The scripts of the portal are blocked, so the page itself sets the attributes.
     await page.route('**/assets/**', (route) => route.abort());
-    await page.goto(`${url}/lease`);
+    // A page without a sign-in: others lead to the provider.
+    await page.goto(`${url}/privacy-policy`);
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-scheme', 'dark');
     await expect(root).toHaveAttribute('data-clock', '24h');

@@ -130,7 +130,7 @@ test('runs nothing of a tampered first host file, and the page shows that it cou
   const file = Object.keys(host.integrity).find((name) => name.startsWith('entry.'));
   const endTampering = kit.tamper(matchExactPath(`${host.base}${file}`), tamperResponse);
   try {
-    await page.goto('/payments');
+    await openSignedIn(page, 'maya.ortiz', '/payments');
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
     expect(await page.evaluate((mark) => mark in globalThis, TAMPERING_MARK)).toBe(false);
   } finally {

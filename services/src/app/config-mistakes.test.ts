@@ -131,6 +131,11 @@ const MISTAKES: [mistake: string, changes: Changes, sentence: string][] = [
     'PORTAL_ORIGIN must be an origin such as https://portal.example.com, without a path or a slash at the end.',
   ],
   [
+    'an address of the services with a slash at the end',
+    { SERVICES_ORIGIN: 'https://residents.example.com/api/' },
+    'SERVICES_ORIGIN must be an address such as https://api.example.com or https://portal.example.com/api, without a slash at the end.',
+  ],
+  [
     'a malformed address',
     { FLAGS_URL: 'clientsdk' },
     'FLAGS_URL is "clientsdk": set it to an address such as https://portal.example.com.',
@@ -205,4 +210,8 @@ const MISTAKES: [mistake: string, changes: Changes, sentence: string][] = [
 
 test.each(MISTAKES)('names %s in one sentence', (_mistake, changes, sentence) => {
   expect(listStartProblems(changes)).toEqual([sentence]);
+});
+
+test('accepts services below the origin of the portal', () => {
+  expect(listStartProblems({ SERVICES_ORIGIN: 'https://residents.example.com/api' })).toEqual([]);
 });

@@ -8,6 +8,14 @@ export function describeMalformedOrigin(name: string, value: string): string | u
   return `${name} must be an origin such as https://portal.example.com, without a path or a slash at the end.`;
 }
 
+/** As above, for an address that may be below an origin, such as https://portal.example.com/api. */
+export function describeMalformedRoot(name: string, value: string): string | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isWithoutSlash = url && value === url.origin + url.pathname.replace(/\/+$/, '');
+  if (isWithoutSlash && /^https?:$/.test(url.protocol)) return undefined;
+  return `${name} must be an address such as https://api.example.com or https://portal.example.com/api, without a slash at the end.`;
+}
+
 /** Returns a sentence when an address does not use TLS; undefined when it does or cannot be parsed. */
 export function describeInsecureUrl(name: string, value: string): string | undefined {
   if (!URL.canParse(value) || new URL(value).protocol !== 'http:') return undefined;

@@ -1,4 +1,8 @@
-import { describeInsecureUrl, describeMalformedOrigin } from 'shared/server/settings/check-setting';
+import {
+  describeInsecureUrl,
+  describeMalformedOrigin,
+  describeMalformedRoot,
+} from 'shared/server/settings/check-setting';
 import type { Rule, RuleInput } from './rule.ts';
 
 /** The origins, and their meaning for the sentence about a missing one. */
@@ -13,9 +17,15 @@ const ORIGIN_NAMES = Object.keys(ORIGINS) as OriginName[];
 
 const PORTS = ['PORTAL_PORT', 'SERVICES_PORT', 'IDENTITY_PORT', 'PROCESSOR_PORT'] as const;
 
-/** Refuses origins with a path, and ports that two processes would share. */
+/**
+ * Refuses origins with a path, and ports that two processes would share. Only the services may be below the origin of
+ * the portal.
+ */
 export const checkAddresses: Rule = (input) => [
-  ...listOrigins(input).flatMap(({ name, value }) => describeMalformedOrigin(name, value) ?? []),
+  ...listOrigins(input).flatMap(({ name, value }) => {
+    const describe = name === 'SERVICES_ORIGIN' ? describeMalformedRoot : describeMalformedOrigin;
+    return describe(name, value) ?? [];
+  }),
   ...listEqualPorts(input),
 ];
 
