@@ -131,14 +131,14 @@ test('a callback that is reloaded before the portal has loaded signs the renter 
   faults,
 }) => {
   faults.expectFault(/Failed to load resource/);
+  const { entry } = readHostBuild(stack);
+  // From the start, because the page of the provider prefetches the file.
+  await page.route(`**/${entry}`, (route) => route.abort());
   await page.goto('/lease');
   await expect(page.getByLabel('Email')).toBeVisible();
-  const { entry } = readHostBuild(stack);
-  const requested = page.waitForRequest((request) => request.url().endsWith(entry));
-  await page.route(`**/${entry}`, (route) => route.abort());
   const exchange = page.waitForResponse(/\/oauth\/token$/);
   await submitForm(page);
-  await Promise.all([requested, exchange]);
+  await exchange;
   await page.unroute(`**/${entry}`);
   await page.goto('/lease');
   await expect(title(page, 'Lease')).toBeVisible();
