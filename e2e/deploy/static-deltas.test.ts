@@ -14,13 +14,14 @@ import { exportLocal, getExportFolder, runExport, startStaticSite } from './stat
 
 const APP = 'remote-lease';
 
-/** Releases the section again, with its deltas. Returns the path of the build before. */
-async function releaseWithDeltas(stack: Stack): Promise<string> {
+/** Releases the section again, with its deltas. Returns the path of the build before, and the new build. */
+async function releaseWithDeltas(stack: Stack): Promise<{ before: string; build: string }> {
   const before = await releaseAnotherBuild(stack, APP);
   const context = await openSigningContext({ RELEASES_DIR: stack.releases }, 'local');
   const current = await findSetInService(context.store, context.environment, context.keys);
-  await storeDeltas(context, { [APP]: current?.set.builds[APP] ?? '' });
-  return before;
+  const build = current?.set.builds[APP] ?? '';
+  await storeDeltas(context, { [APP]: build });
+  return { before, build };
 }
 
 test.describe('deltas of a static export behind nginx', () => {
@@ -42,14 +43,10 @@ test.describe('deltas of a static export behind nginx', () => {
   }) => {
     await openSignedIn(page, 'maya.ortiz', '/lease');
     await expect(page.getByRole('heading', { level: 1, name: 'Lease' })).toBeVisible();
-    const before = await releaseWithDeltas(stack);
+    const { before, build } = await releaseWithDeltas(stack);
     exportLocal(stack);
     const site = path.join(getExportFolder(stack), 'current/public');
-    const folders = readdirSync(path.join(site, 'assets', APP)).map(
-      (build) => `/assets/${APP}/${build}/`,
-    );
-    const after = folders.find((folder) => folder !== before && folder.includes('e2e2')) ?? '';
-    const [, build] = /([^/]+)\/$/.exec(after) ?? [];
+    const after = `/assets/${APP}/${build}/`;
 
     // A request with the hash of each script of the build before.
     const scripts = readdirSync(path.join(site, after)).filter((file) => file.endsWith('.js'));

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures/portal.ts';
 
-test('loads the flag library immediately on a first visit and after the page data on later visits', async ({
+test('loads the flag library before the page is shown on a first visit and after the page data on later visits', async ({
   page,
 }) => {
   let requestedPaths: string[] = [];
@@ -9,7 +9,10 @@ test('loads the flag library immediately on a first visit and after the page dat
   await signIn(page, 'sam.ortiz', '/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.flags'))).not.toBeNull();
-  expect(getRequestIndex('flag-client')).toBeLessThan(getRequestIndex('/v1/account-summary'));
+  // Error reporting starts when the page is shown.
+  await expect.poll(() => getRequestIndex('error-service')).toBeGreaterThan(-1);
+  expect(getRequestIndex('flag-client')).toBeGreaterThan(-1);
+  expect(getRequestIndex('flag-client')).toBeLessThan(getRequestIndex('error-service'));
 
   requestedPaths = [];
   await page.reload();
