@@ -36,7 +36,7 @@ function readStatus({ env }: Stack): string {
   return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
 }
 
-test('stops a canary that fails in every tab within ten loads while nobody watches, and serves the build in service again', async ({
+test('stops a canary that fails in every tab within ten loads without an open terminal, and serves the build in service again', async ({
   page,
   context,
   stack,

@@ -18,7 +18,7 @@ export interface StaticBuild {
 
 /**
  * Builds the portal as one static build of the same sources (`BUILD_VARIANT=mono`), unless that is done already.
- * Nobody releases it, so it has no contract.
+ * It is never released, so it has no contract.
  */
 export async function buildStatically(): Promise<StaticBuild> {
   process.env.BUILD_VARIANT = 'mono';

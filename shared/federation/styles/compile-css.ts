@@ -18,14 +18,14 @@ interface Stylis {
 const require = createRequire(import.meta.url);
 const stylis: Stylis = createRequire(require.resolve('styled-components'))('stylis');
 
-/** Stands for the class of the component while its CSS is compiled. */
+/** The class of the component while its CSS is compiled. */
 const CLASS = '.hp-component';
 
 /** Separates compiled rules, and marks them as compiled. */
 const RULE = '|';
-/** Stands for `}`: with braces, styled-components would check the text for comments and unbalanced blocks again. */
+/** Replaces `}`: with braces, styled-components would check the text for comments and unbalanced blocks again. */
 const BLOCK_END = '?';
-/** Stands for the class of the component. */
+/** Replaces the class of the component in compiled rules. */
 const SELECTOR = '&';
 
 /**
