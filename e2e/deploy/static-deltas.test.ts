@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import type { Stack } from '../fixtures/stack.ts';
 import type { Nginx } from './nginx.ts';
-import { exportLocal, getExportFolder, runExport, startStaticSite } from './static-site.ts';
+import { exportLocal, getExportFolder, replacePortalWithExport, runExport } from './static-site.ts';
 
 const APP = 'remote-lease';
 
@@ -27,9 +27,7 @@ async function releaseWithDeltas(stack: Stack): Promise<{ before: string; build:
 test.describe('deltas of a static export behind nginx', () => {
   let nginx: Nginx;
   test.beforeAll(async ({ stack }) => {
-    await stack.stopProcess('portal');
-    exportLocal(stack);
-    nginx = await startStaticSite(stack);
+    nginx = await replacePortalWithExport(stack);
   });
   test.afterAll(async ({ stack }) => {
     await nginx.stop();

@@ -26,3 +26,10 @@ export const startStaticSite = (stack: Stack, more: Partial<Site> = {}) =>
     replacements: { '/srv/portal': getExportFolder(stack) },
     ...more,
   });
+
+/** Stops the web server of the stack, and serves an export of its release on the same port. */
+export async function replacePortalWithExport(stack: Stack): Promise<Nginx> {
+  await stack.stopProcess('portal');
+  exportLocal(stack);
+  return startStaticSite(stack);
+}

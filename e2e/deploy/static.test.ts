@@ -5,7 +5,13 @@ import { releaseAnotherBuild } from '../fixtures/operations/release-again.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { type Nginx, requestOverTls } from './nginx.ts';
-import { exportLocal, getExportFolder, runExport, startStaticSite } from './static-site.ts';
+import {
+  exportLocal,
+  getExportFolder,
+  replacePortalWithExport,
+  runExport,
+  startStaticSite,
+} from './static-site.ts';
 import { walkThroughPortal } from './walk.ts';
 
 interface ReleaseInfo {
@@ -16,9 +22,7 @@ interface ReleaseInfo {
 test.describe('a static export behind nginx', () => {
   let nginx: Nginx;
   test.beforeAll(async ({ stack }) => {
-    await stack.stopProcess('portal');
-    exportLocal(stack);
-    nginx = await startStaticSite(stack);
+    nginx = await replacePortalWithExport(stack);
   });
   test.afterAll(async ({ stack }) => {
     await nginx.stop();
