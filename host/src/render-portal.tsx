@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PortalEnvironment } from 'shared/config/environment';
 import { runWhenIdle } from 'shared/loading/run-when-idle';
+import { ApplyMissedNavigation } from './early/apply-missed-navigation.tsx';
 import { keepFocusedLink } from './early/keep-focused-link.ts';
 import { startFlagSource } from './flags/flag-source.ts';
 import { Portal } from './portal.tsx';
@@ -68,6 +69,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   startTransition(() =>
     createRoot(root, rootErrorHandlers).render(
       <BrowserRouter>
+        <ApplyMissedNavigation />
         <Portal environment={environment} session={session} flags={flags} data={data} />
       </BrowserRouter>,
     ),
