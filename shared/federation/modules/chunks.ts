@@ -114,7 +114,6 @@ const laterModules = [
   'shared/format/bytes',
   'shared/i18n/catalogues',
   'shared/i18n/kit-texts',
-  'shared/i18n/rich-text',
   'shared/methods/add-buttons',
   'shared/queries/derive-lease',
   'shared/queries/load-derived-lease',
