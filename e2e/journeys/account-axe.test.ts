@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 
@@ -9,15 +10,13 @@ const main = (page: Page) => page.getByRole('main');
 const changes = (page: Page) => main(page).getByRole('button', { name: /^Change/ });
 const cancel = (page: Page) => main(page).getByRole('button', { name: /^(Cancel|Not now)/ });
 
-async function waitForData(page: Page): Promise<void> {
-  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
-}
-
 /** Opens each form of the page in turn. */
 async function sweepForms(page: Page, path: string, minimum: number): Promise<void> {
   await page.goto(path);
-  await waitForData(page);
   await expect(changes(page).first()).toBeVisible();
+  // Each part of the page has its forms once its own data has loaded.
+  await waitForOpenRequests(page);
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   const count = await changes(page).count();
   expect(count).toBeGreaterThanOrEqual(minimum);
   for (let index = 0; index < count; index += 1) {
