@@ -25,12 +25,12 @@ export const SECTION_CONTENT: Readonly<Record<SectionName, SectionContent>> = {
   },
   maintenance: {
     heading: 'Maintenance',
-    data: /graphql/,
+    data: /\/v1\/work-orders$/,
     parts: [{ selector: `main li a[href^="${paths.maintenanceDetails}?"]`, pattern: /\S.*\S/ }],
   },
   lease: {
     heading: 'Lease',
-    data: /\/resident\//,
+    data: /\/graphql$/,
     parts: [
       { selector: 'main', pattern: /\d+ [^,]+, [^,]+, [^,]+, [A-Z]{2}, \d{5}/ },
       { selector: 'main', pattern: /Ends \w+, \w+ \d+, \d{4}/ },
@@ -38,7 +38,7 @@ export const SECTION_CONTENT: Readonly<Record<SectionName, SectionContent>> = {
   },
   account: {
     heading: 'Profile Details',
-    data: /graphql|\/resident\//,
+    data: /\/graphql$/,
     parts: [{ selector: 'main', pattern: /Maya Ortiz/ }],
   },
 };
