@@ -41,7 +41,7 @@ function countPopStates() {
   };
 }
 
-// Without an event for a listener, this is what Back does to the address during a render.
+/** Changes the history entry without an event: the event of a Back during the render comes before anything listens. */
 const moveTo = (url: string, state: unknown = { idx: 0, key: 'earlier' }) =>
   history.replaceState(state, '', url);
 
