@@ -108,6 +108,13 @@ test('preloads only the host and the section of the URL', async () => {
   expect(await page('/terms-of-service')).toEqual(host);
 });
 
+test('names the scripts that the index of each section loads after its entry', async () => {
+  const page = await (await request('/payments')).text();
+  const { sections } = getDataBlock(page, 'portal-registry');
+  const lease = '/assets/remote-lease/1.0.0-0a';
+  expect(sections.lease.indexScripts).toEqual([`${lease}/routes.js`, `${lease}/overview.js`]);
+});
+
 test('adds the early script and the first-data block when the browser has a token', async () => {
   const page = async (path: string, cookie = 'portal-fresh=1') =>
     (await request(path, { headers: { cookie } })).text();

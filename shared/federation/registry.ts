@@ -1,4 +1,13 @@
-import { boolean, type Infer, int, object, optional, record, string } from 'shared/contract/z';
+import {
+  array,
+  boolean,
+  type Infer,
+  int,
+  object,
+  optional,
+  record,
+  string,
+} from 'shared/contract/z';
 
 /**
  * The builds of the page, in the JSON data block `portal-registry`. URLs are absolute paths or full URLs that
@@ -21,6 +30,8 @@ const sectionBuildSchema = object({
   entry: string(),
   /** Global variable of the container. */
   container: string(),
+  /** URLs of the scripts that the section's index loads after its entry. The host fetches them together with it. */
+  indexScripts: optional(array(string())),
 });
 export type SectionBuild = Infer<typeof sectionBuildSchema>;
 

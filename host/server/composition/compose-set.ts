@@ -8,6 +8,7 @@ import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 import { readFirstContent } from './read-first-content.ts';
 import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
+import { listIndexScripts } from './screen-files.ts';
 import { getTrialBucket } from './trial-bucket.ts';
 
 /** The builds of one page. */
@@ -82,7 +83,7 @@ export async function composeSet(
     const fallbackRecord = fallback === set.builds[app] ? null : await findRecord(app, fallback);
     remotes[section] = record;
     await addFirstContent(record);
-    sections[section] = toRegistryEntry(record, fallbackRecord);
+    sections[section] = toRegistryEntry(host, record, fallbackRecord);
     const canary = set.canaries[app];
     const canaryRecord = await findRecord(app, canary?.build);
     if (canaryRecord) await addFirstContent(canaryRecord);
@@ -99,14 +100,15 @@ export async function composeSet(
  */
 export function composeForShare(base: SetComposition, share: number | undefined): Composition {
   if (share === undefined || base.canaries.length === 0) return base;
+  const { host, firstContent } = base;
   const sections = { ...base.registry.sections };
   const remotes = { ...base.remotes };
   for (const { section, build, percent, record } of base.canaries) {
     if (getTrialBucket(share, { app: `remote-${section}`, build }) >= percent) continue;
-    sections[section] = { ...toRegistryEntry(record, remotes[section] ?? null), canary: true };
+    const entry = toRegistryEntry(host, record, remotes[section] ?? null);
+    sections[section] = { ...entry, canary: true };
     remotes[section] = record;
   }
-  const { host, firstContent } = base;
   return { host, remotes, firstContent, registry: { ...base.registry, sections, share } };
 }
 
@@ -117,9 +119,14 @@ export function parseCanaryShare(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
 }
 
-function toRegistryEntry(record: BuildRecord, fallbackRecord: BuildRecord | null): RegistryEntry {
+function toRegistryEntry(
+  host: BuildRecord,
+  record: BuildRecord,
+  fallbackRecord: BuildRecord | null,
+): RegistryEntry {
   return {
     ...toSectionBuild(record),
+    indexScripts: listIndexScripts(host, record),
     ...(fallbackRecord && { fallback: toSectionBuild(fallbackRecord) }),
   };
 }

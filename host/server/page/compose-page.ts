@@ -6,6 +6,7 @@ import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
+import { listHostFiles, listScreenFiles } from '../composition/screen-files.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 import {
@@ -18,7 +19,6 @@ import { listFirstRequests, renderFirstRequests } from './first-requests.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { getScreenAddress } from './screen-address.ts';
-import { listHostFiles, listScreenFiles } from './screen-files.ts';
 import {
   getScreenPathname,
   getSignInScript,
@@ -147,7 +147,8 @@ export function listPortalScripts(options: PageOptions): string[] {
   const { composition, override, hasToken = false } = options;
   const requested = getScreenAddress(getScreenPathname(options));
   const address = requested?.section === override?.section ? null : requested;
-  const screen = address ? listScreenFiles(composition, address.section, address.path) : [];
+  const record = address && composition.remotes[address.section];
+  const screen = record ? listScreenFiles(composition.host, record, address.path) : [];
   const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
   const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
   const main = getBuildBaseUrl(composition.host) + composition.host.entry;

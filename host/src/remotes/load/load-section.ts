@@ -4,6 +4,7 @@ import type { SectionModule, SectionName, SectionPage } from 'shared/federation/
 import { reportUncaught } from '#src/reporting/report-error.ts';
 import { FIRST_LOAD_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
 import { captureLoadErrors } from './load-errors.ts';
+import { preloadScripts } from './preload-scripts.ts';
 import { runBuild } from './run-build.ts';
 
 /** The screen of a build for a path, or `missing` when the build has no screen there. */
@@ -25,6 +26,8 @@ export function loadScreen(
   path: string,
 ): Promise<LoadedScreen> {
   const load = async (): Promise<LoadedScreen> => {
+    // Each of them would otherwise be found only when the one before it runs.
+    if (path === '' && !loadingSections.has(build.base)) preloadScripts(build.indexScripts ?? []);
     const module = await loadSection(section, build);
     const screen = module.screens.find((candidate) => candidate.path === path);
     if (!screen) return { status: 'missing' };

@@ -1,16 +1,12 @@
 import type { BuildRecord } from 'shared/federation/build-record';
-import type { SectionName } from 'shared/federation/section-module';
-import type { Composition } from '../composition/compose-set.ts';
-import { getBuildBaseUrl } from '../composition/registry-build.ts';
+import { getBuildBaseUrl } from './registry-build.ts';
 
 /**
  * Returns the URLs of the scripts for a screen: the section's own, and modules that the host keeps in
  * separate chunks. The URL names the folder: `/pay-now` uses parts under `pay-now/`, the index those under
  * `overview/`.
  */
-export function listScreenFiles(composition: Composition, section: SectionName, path: string) {
-  const record = composition.remotes[section];
-  if (!record) return [];
+export function listScreenFiles(host: BuildRecord, record: BuildRecord, path: string): string[] {
   const folder = `${path || 'overview'}/`;
   const parts = Object.keys(record.parts).filter((part) => part.startsWith(folder));
   const sectionFiles = [record.entry, ...(record.exposes['./routes'] ?? [])].concat(
@@ -19,11 +15,18 @@ export function listScreenFiles(composition: Composition, section: SectionName, 
   const hostModules = ['./routes', ...parts].flatMap((part) => record.takes[part] ?? []);
   return [
     ...sectionFiles.map((file) => getBuildBaseUrl(record) + file),
-    ...hostModules.flatMap((key) => listHostFiles(composition.host, key)),
+    ...hostModules.flatMap((key) => listHostFiles(host, key)),
   ];
 }
 
 /** Returns the URLs of a lazy part of the host; none when it has no separate part of this name. */
 export function listHostFiles(host: BuildRecord, part: string): string[] {
   return (host.parts[part] ?? []).map((file) => getBuildBaseUrl(host) + file);
+}
+
+/** Returns the URLs of the scripts that the index of a section loads after its entry. */
+export function listIndexScripts(host: BuildRecord, record: BuildRecord): string[] {
+  const entry = getBuildBaseUrl(record) + record.entry;
+  const files = new Set(listScreenFiles(host, record, ''));
+  return [...files].filter((url) => url !== entry);
 }

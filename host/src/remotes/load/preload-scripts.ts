@@ -1,0 +1,23 @@
+import { getIntegrity, toAbsoluteUrl } from '../registry/registry.ts';
+
+/**
+ * Fetches scripts without running them, except those that the page preloads. Ignores failures: what runs the script
+ * requests it again.
+ */
+export function preloadScripts(urls: readonly string[]): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');
+  const preloaded = new Set(Array.from(links, ({ href }) => href));
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+  for (const href of urls.map(toAbsoluteUrl)) {
+    const integrity = getIntegrity(href);
+    if (integrity === undefined || preloaded.has(href)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.nonce = nonce;
+    link.href = href;
+    document.head.append(link);
+  }
+}
