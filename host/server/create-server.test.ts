@@ -89,9 +89,12 @@ test('preloads only the host and the section of the URL', async () => {
     (file) => `/assets/host/1.0.0-0a/${file}`,
   );
   const page = async (path: string) => getPreloads(await (await request(path)).text());
+  // After a sign-in no flags are cached.
+  const flags = '/assets/host/1.0.0-0a/flags.js';
   const lease = '/assets/remote-lease/1.0.0-0a';
   expect(await page('/lease')).toEqual([
     ...host,
+    flags,
     `${lease}/entry.js`,
     `${lease}/routes.js`,
     `${lease}/overview.js`,
@@ -99,6 +102,7 @@ test('preloads only the host and the section of the URL', async () => {
   const payments = '/assets/remote-payments/1.0.0-0a';
   expect(await page('/payments/pay-now')).toEqual([
     ...host,
+    flags,
     `${payments}/entry.js`,
     `${payments}/routes.js`,
     `${payments}/pay.js`,

@@ -24,12 +24,14 @@ export async function fillTestStore(
     parts: {
       early: ['early.js'],
       'federation-runtime': ['runtime.js'],
+      'flag-client': ['flags.js'],
       'provider-client': ['sign-in.js'],
       'shared/ui/tooltip': ['tooltip.js'],
     },
     files: {
       'early.js': file,
       'entry.js': file,
+      'flags.js': file,
       'runtime.js': file,
       'sign-in.js': file,
       'tooltip.js': file,

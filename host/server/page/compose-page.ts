@@ -22,6 +22,7 @@ import { getScreenAddress } from './screen-address.ts';
 import {
   getScreenPathname,
   getSignInScript,
+  leadsToSignIn,
   renderReturnData,
   renderSignInFirst,
 } from './sign-in/sign-in-first.ts';
@@ -33,6 +34,9 @@ const HOST_PARTS = ['federation-runtime'];
 
 /** The Auth0 library. A browser with a token does not need it at first (decision 11). */
 const SIGN_IN_PART = 'provider-client';
+
+/** The flag library. The page after a sign-in needs it before the first render, because no flags are cached. */
+const FLAGS_PART = 'flag-client';
 
 /** The early script, which requests the first data of the screen while its code loads. */
 const EARLY_PART = 'early';
@@ -149,7 +153,8 @@ export function listPortalScripts(options: PageOptions): string[] {
   const address = requested?.section === override?.section ? null : requested;
   const record = address && composition.remotes[address.section];
   const screen = record ? listScreenFiles(composition.host, record, address.path) : [];
-  const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, SIGN_IN_PART];
+  const signInParts = leadsToSignIn(options.pathname) ? [SIGN_IN_PART, FLAGS_PART] : [SIGN_IN_PART];
+  const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, ...signInParts];
   const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
   const main = getBuildBaseUrl(composition.host) + composition.host.entry;
   return [...new Set([main, ...parts, ...screen])];

@@ -19,8 +19,13 @@ export function getSignInScript(options: PageOptions): SignInScript | null {
   const { pathname, hasToken, override, signInScript = null } = options;
   if (override) return null;
   if (pathname === paths.login) return signInScript;
+  return leadsToSignIn(pathname) && !hasToken ? signInScript : null;
+}
+
+/** Whether a visitor has to sign in on this page. */
+export function leadsToSignIn(pathname: string): boolean {
   const isProtected = pathname === paths.home || toScreenAddress(pathname) !== null;
-  return isProtected && !hasToken ? signInScript : null;
+  return isProtected || pathname === paths.login;
 }
 
 /** Returns the path of the screen that the page will show: on /login, the screen after the sign-in. */
