@@ -5,7 +5,7 @@ import { getIntegrity, toAbsoluteUrl } from '../registry/registry.ts';
  * requests it again.
  */
 export function preloadScripts(urls: readonly string[]): void {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]');
   const preloaded = new Set(Array.from(links, ({ href }) => href));
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
   for (const href of urls.map(toAbsoluteUrl)) {
