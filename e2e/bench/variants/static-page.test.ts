@@ -12,12 +12,13 @@ const host: BuildRecord = {
   initial: ['entry.js'],
   container: null,
   exposes: {},
-  parts: { early: ['early.js'] },
+  parts: { early: ['early.js'], '#sections/lease/routes': ['routes.js'] },
   takes: {},
   requires: {},
   files: {
     'early.js': { ...file, integrity: 'sha384-early' },
     'lease.js': { ...file, integrity: 'sha384-lease' },
+    'remote-lease_src_overview_page.0a.js': { ...file, integrity: 'sha384-overview' },
   },
 };
 const config = JSON.stringify({ services: { payments: '/pay', resident: '/resident' } });
@@ -48,10 +49,14 @@ test('hints the files of the section and sends its first requests early', () => 
 test('each section has an entry of its own in the registry', () => {
   const html = addHints(PAGE, host, [], {});
   const [, registry = ''] = /id="portal-registry">(.*?)<\/script>/.exec(html) ?? [];
-  const bases = Object.values<{ base: string }>(JSON.parse(registry).sections).map(
-    ({ base }) => base,
-  );
+  const { sections } = JSON.parse(registry);
+  const bases = Object.values<{ base: string }>(sections).map(({ base }) => base);
   assert.equal(new Set(bases).size, 4);
+  const folder = '/assets/host/1.0.0-abc/';
+  assert.deepEqual(sections.lease.indexScripts, [
+    `${folder}routes.js`,
+    `${folder}remote-lease_src_overview_page.0a.js`,
+  ]);
   assert.doesNotMatch(html, /early\.js/);
 });
 

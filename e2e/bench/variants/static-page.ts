@@ -1,5 +1,5 @@
 import type { BuildRecord } from 'shared/federation/build-record';
-import { SECTIONS } from 'shared/federation/section-module';
+import { SECTIONS, type SectionName } from 'shared/federation/section-module';
 
 /** What the early script requests for the index of a section. */
 export interface StaticFirstRequests {
@@ -61,7 +61,12 @@ export function addHints(
   // The loader expects an entry with a unique base URL for each section. Here all of them are the host build.
   const buildFields = { build: host.buildId, version: host.version, integrity: {} };
   const section = { ...buildFields, entry: host.entry, container: 'none' };
-  const sectionEntries = SECTIONS.map((name) => [name, { ...section, base: `${folder}#${name}` }]);
+  const toEntry = (name: SectionName) => ({
+    ...section,
+    base: `${folder}#${name}`,
+    indexScripts: listIndexScripts(host, name).map((file) => folder + file),
+  });
+  const sectionEntries = SECTIONS.map((name) => [name, toEntry(name)]);
   const sections = JSON.stringify(Object.fromEntries(sectionEntries));
   const page = html.replace('"sections":{}', `"sections":${sections}`);
   const [head = ''] = page.split('<style');
@@ -76,4 +81,12 @@ export function addHints(
       // A function, because a query contains dollar signs.
       .replace('<script defer', () => `${firstBlocks}${scripts.join('')}\n<script defer`)
   );
+}
+
+/** The files that the host fetches together when a section is first opened, as in the federated portal. */
+function listIndexScripts(host: BuildRecord, section: SectionName): string[] {
+  const routes = host.parts[`#sections/${section}/routes`] ?? [];
+  const isIndex = (file: string) =>
+    file.startsWith(`remote-${section}_src_overview_`) && file.endsWith('.js');
+  return [...routes, ...Object.keys(host.files).filter(isIndex)];
 }
