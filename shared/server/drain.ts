@@ -11,14 +11,17 @@ const FIRST_REQUEST_MS = 1_000;
 const READINESS_PATH = /\/readyz(\?|$)/;
 
 export type Drain = {
-  /** Makes the readiness check fail and every response close its connection. New connections are accepted. */
+  /**
+   * Makes the readiness check fail. Connections stay open, because a load balancer that has to open a new one for each
+   * request would probably open one at the moment when the listening socket is closed.
+   */
   beginDrain(): void;
-  /** Begins the drain and stops accepting connections. */
+  /** Begins the drain and stops accepting connections. From then on every response closes its connection. */
   stopListening(): Promise<void>;
   /**
    * Stops accepting connections. Resolves when running requests have ended, or at the time limit. Connections between
-   * two requests stay open for `lingerMs`: a response that began before the drain did not announce the end of its
-   * connection, so a load balancer may send another request on it. Both times in ms; 5,000 and 0 by default.
+   * two requests stay open for `lingerMs`: a load balancer may send another request on them. Both times in ms; 5,000
+   * and 0 by default.
    */
   close(limitMs?: number, lingerMs?: number): Promise<void>;
 };
@@ -38,17 +41,19 @@ export function createDrain(server: Server): DrainState {
   const connections = trackConnections(server);
   const running = new Set<ServerResponse>();
   let isDraining = false;
+  let isClosing = false;
   let closed: Promise<void> | undefined;
   let listening: Promise<void> | undefined;
   let onChange = () => {};
 
   const beginDrain = () => {
     isDraining = true;
-    for (const response of running) announceClose(response);
   };
   const stopListening = () => {
     beginDrain();
     listening ??= callAtQuietTurn(server, () => {
+      isClosing = true;
+      for (const response of running) announceClose(response);
       // Not the `close` of the HTTP server, which also closes connections between two requests.
       closed = new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
@@ -63,7 +68,7 @@ export function createDrain(server: Server): DrainState {
       const connection = connections.get(response.req.socket);
       running.add(response);
       if (connection) startRequest(connection);
-      if (isDraining) announceClose(response);
+      if (isClosing) announceClose(response);
       response.once('close', () => {
         running.delete(response);
         if (connection) endRequest(connection);

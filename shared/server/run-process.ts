@@ -18,8 +18,6 @@ const DEFAULT_DRAIN_SECONDS = 120;
 const DEFAULT_NOTICE_SECONDS = 5;
 /** Environments without a load balancer, which stop without notice. */
 const LOCAL_ENVIRONMENTS = ['local', 'test'];
-/** How long a connection between two requests stays open after a notice, in ms. */
-const LINGER_MS = 1_000;
 
 export type ProcessOptions = {
   limits: ShutdownLimits;
@@ -39,8 +37,11 @@ export function readShutdownLimits(env: Record<string, string | undefined>): Shu
   };
 }
 
-/** How long a connection between two requests stays open, in ms. Without a load balancer it is closed immediately. */
-export const getLingerMs = ({ noticeMs }: ShutdownLimits): number => (noticeMs > 0 ? LINGER_MS : 0);
+/**
+ * How long a connection between two requests stays open after the notice, in ms. A load balancer closes it earlier or
+ * sends a request on it, as the notice is longer than its limit. Without a load balancer it is closed immediately.
+ */
+export const getLingerMs = ({ noticeMs }: ShutdownLimits): number => noticeMs;
 
 function readSeconds(
   env: Record<string, string | undefined>,

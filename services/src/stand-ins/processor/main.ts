@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { listen } from 'shared/server/listen';
-import { manageProcess, readShutdownLimits } from 'shared/server/run-process';
+import { getLingerMs, manageProcess, readShutdownLimits } from 'shared/server/run-process';
 import { readTraceSettings, startTracing } from 'shared/server/tracing/start-tracing';
 import { createProcessor } from './processor.ts';
 import { listSandboxProblems } from './sandbox-settings.ts';
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
   process.stdout.write(`The sandbox processor listens on http://localhost:${port}\n`);
   manageProcess({
     limits,
-    stop: async ({ noticeMs, drainMs }) => {
+    stop: async (shutdown) => {
       listening.beginDrain();
-      await setTimeout(noticeMs);
-      const drained = listening.close(drainMs);
+      await setTimeout(shutdown.noticeMs);
+      const drained = listening.close(shutdown.drainMs, getLingerMs(shutdown));
       processor.releaseResponses();
       await drained;
       await processor.delivery?.stop();
