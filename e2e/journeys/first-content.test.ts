@@ -94,6 +94,31 @@ for (const { path, heading, shown, link } of SECTIONS) {
   });
 }
 
+for (const [index, target, text] of [
+  ['/', '/payments', 'You owe'],
+  ['/account', '/account/profile', 'Maya Ortiz'],
+] as const) {
+  test(`keeps the first content of ${index} until ${target} replaces it`, async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await recordPage(page);
+    await openSignedIn(page, 'maya.ortiz', index);
+    await expect(getContent(page)).toContainText(text);
+    const release = await holdBackSections(page);
+    await reloadPage(page, `${index}?from=mail`);
+    await expect(getFirst(page)).toContainText(text);
+    const entries = await page.evaluate(() => history.length);
+    release();
+    await expect(getFirst(page)).toHaveCount(0);
+    await expect(getContent(page)).toContainText(text);
+    expect(new URL(page.url()).pathname).toBe(target);
+    const { shift, emptyFrames } = await readPageRecord(page);
+    expect(emptyFrames).toBe(0);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    // The screen replaces the index in the history.
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+}
+
 test('follows Pay now before the code of the section has loaded', async ({ page }) => {
   await openSignedIn(page, 'maya.ortiz', '/payments');
   await expect(getContent(page).getByRole('link', { name: 'Pay now' })).toBeVisible();

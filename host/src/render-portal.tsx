@@ -6,6 +6,7 @@ import { runWhenIdle } from 'shared/loading/run-when-idle';
 import { ApplyMissedNavigation } from './early/apply-missed-navigation.tsx';
 import { keepFocusedLink } from './early/keep-focused-link.ts';
 import { startFlagSource } from './flags/flag-source.ts';
+import { openFirstAddress } from './guards/open-first-address.ts';
 import { Portal } from './portal.tsx';
 import { cacheEarlyResponses } from './queries/cache-early-responses.ts';
 import type { DataClients } from './queries/create-data-clients.ts';
@@ -61,6 +62,7 @@ export async function renderPortal(options: RenderPortalOptions): Promise<void> 
   // Without a signed-in renter no page depends on a flag, so there is nothing to wait for.
   update();
   const [address] = await Promise.all([firstScreen.catch(() => null), flagsKnown]);
+  if (address) openFirstAddress(address, flags.getFlags());
   const screen = address && getScreenState(address.section, address.path);
   if (screen?.status === 'ready') await cacheEarlyResponses(screen.Screen, session, data);
 

@@ -1,6 +1,6 @@
 import type { PortalSession } from '#src/sign-in/portal-session.ts';
 import { type ScreenAddress, toScreenAddress } from './screen-address.ts';
-import { requestScreen } from './screen-store.ts';
+import { getScreenState, requestScreen } from './screen-store.ts';
 
 /** The screen to which Home redirects when every section is on (spec 2). */
 const HOME_SCREEN: ScreenAddress = { section: 'payments', path: '' };
@@ -16,8 +16,14 @@ export async function loadFirstScreen(session: PortalSession): Promise<ScreenAdd
   return session.state().status === 'authorized' ? requestAddress(location.pathname) : null;
 }
 
+/** Resolves with the address of the screen that will be shown: an index can lead to another screen. */
 async function requestAddress(pathname: string): Promise<ScreenAddress | null> {
   const address = toScreenAddress(pathname) ?? (pathname === '/' ? HOME_SCREEN : null);
-  if (address) await requestScreen(address.section, address.path);
-  return address;
+  if (!address) return null;
+  const { section, path } = address;
+  await requestScreen(section, path);
+  const state = getScreenState(section, path);
+  if (state.status !== 'ready' || state.leadsTo === undefined) return address;
+  await requestScreen(section, state.leadsTo);
+  return { section, path: state.leadsTo };
 }
