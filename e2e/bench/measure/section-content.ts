@@ -33,7 +33,8 @@ export const SECTION_CONTENT: Readonly<Record<SectionName, SectionContent>> = {
     data: /\/graphql$/,
     parts: [
       { selector: 'main', pattern: /\d+ [^,]+, [^,]+, [^,]+, [A-Z]{2}, \d{5}/ },
-      { selector: 'main', pattern: /Ends \w+, \w+ \d+, \d{4}/ },
+      // The term. The line with the end below the address also depends on a notice, which the page requests later.
+      { selector: 'main', pattern: /\w{3} \d+, \d{4} to \w{3} \d+, \d{4}/ },
     ],
   },
   account: {
