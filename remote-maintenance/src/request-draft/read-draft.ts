@@ -52,23 +52,18 @@ const CHECKS: Readonly<Record<RequestStep, Check>> = {
     const { draft, code } = checked;
     return [
       ...checkFields('entry')(checked),
-      ...tooLong(
-        'pets',
-        draft.pets,
-        MAX_PETS_LENGTH,
-        t('fault.pets', { maxLength: MAX_PETS_LENGTH }),
-      ),
+      ...tooLong('pets', draft.pets, MAX_PETS_LENGTH, t('fault.pets', { most: MAX_PETS_LENGTH })),
       ...tooLong(
         'code',
         code,
         MAX_GATE_CODE_LENGTH,
-        t('fault.code', { maxLength: MAX_GATE_CODE_LENGTH }),
+        t('fault.code', { most: MAX_GATE_CODE_LENGTH }),
       ),
       ...tooLong(
         'notes',
         draft.notes,
         MAX_ACCESS_NOTES_LENGTH,
-        t('fault.notes', { maxLength: MAX_ACCESS_NOTES_LENGTH }),
+        t('fault.notes', { most: MAX_ACCESS_NOTES_LENGTH }),
       ),
     ];
   },
