@@ -102,3 +102,22 @@ for (const { section, fault } of listFaultsWithOlderBuild()) {
     }
   });
 }
+
+test('a section that is opened directly recovers on Try again after its preloaded scripts never arrived', async ({
+  page,
+  faults,
+}) => {
+  faults.expectFault(/.*/);
+  const faultySection = new FaultySection(page, 'lease', { lazy: false });
+  await openSignedIn(page, 'maya.ortiz', '/payments');
+  const endFault = await kit.injectFault('lease', 'hang');
+  try {
+    // The load event waits for the preloads.
+    await page.goto('/lease', { waitUntil: 'commit' });
+    await expect(faultySection.notice()).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await endFault();
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(faultySection.screen()).toBeVisible();
+});

@@ -4,7 +4,7 @@ import type { SectionModule, SectionName, SectionPage } from 'shared/federation/
 import { reportUncaught } from '#src/reporting/report-error.ts';
 import { FIRST_LOAD_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
 import { captureLoadErrors } from './load-errors.ts';
-import { preloadScripts } from './preload-scripts.ts';
+import { abandonPreloads, preloadScripts } from './preload-scripts.ts';
 import { runBuild } from './run-build.ts';
 
 /** The screen of a build for a path, or `missing` when the build has no screen there. */
@@ -66,6 +66,7 @@ function loadSection(section: SectionName, build: SectionBuild): Promise<Section
   );
   const started = withDeadline(attempts, SECTION_DEADLINE_MS).catch((error: unknown) => {
     loadingSections.delete(build.base);
+    abandonPreloads(build);
     throw error;
   });
   loadingSections.set(build.base, started);

@@ -1,11 +1,11 @@
 import { installRegistry } from '../registry/registry.ts';
-import { preloadScripts } from './preload-scripts.ts';
+import { abandonPreloads, preloadScripts } from './preload-scripts.ts';
 
 const build = {
   build: '0a',
   version: '1.0.0',
   base: '/assets/host/0a/',
-  integrity: { 'more.js': 'sha384-m' },
+  integrity: { 'more.js': 'sha384-m', 'rest.js': 'sha384-s' },
 };
 const section = {
   build: '0b',
@@ -44,4 +44,21 @@ test('fetches no script twice, none that the page preloads, and none without a h
     '/assets/host/0a/more.js',
     '/assets/lease/0b/page.js',
   ]);
+});
+
+test('requests the preloaded scripts of a build that did not load with another URL', () => {
+  const getSource = (file: string) =>
+    globalThis.portalScript?.(new URL(file, location.href).href).src;
+  document.head.innerHTML += '<link rel="preload" as="script" href="/assets/lease/0b/routes.js">';
+  preloadScripts([
+    '/assets/lease/0b/page.js',
+    '/assets/host/0a/more.js',
+    '/assets/host/0a/rest.js',
+  ]);
+  abandonPreloads({ ...section, indexScripts: ['/assets/host/0a/more.js'] });
+  expect(listLinks()).toEqual(['preload script /assets/host/0a/rest.js sha384-s anonymous n0nce']);
+  for (const file of ['lease/0b/routes.js', 'lease/0b/page.js', 'host/0a/more.js']) {
+    expect(getSource(`/assets/${file}`)).toMatch(/\?attempt=\w+-2$/);
+  }
+  expect(getSource('/assets/host/0a/rest.js')).toMatch(/rest\.js$/);
 });

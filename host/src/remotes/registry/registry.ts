@@ -68,10 +68,15 @@ export function getIntegrity(url: string): string | undefined {
 }
 
 function createScriptRequest(url: string): ScriptRequest {
+  const src = toAttemptUrl(url, countAttempt(url));
+  return { src, integrity: getIntegrity(url) ?? UNKNOWN_FILE_HASH };
+}
+
+/** Counts an attempt to load a script, so that the next one has another URL. Returns its number. */
+export function countAttempt(url: string): number {
   const attempt = (attempts.get(url) ?? 0) + 1;
   attempts.set(url, attempt);
-  const src = toAttemptUrl(url, attempt);
-  return { src, integrity: getIntegrity(url) ?? UNKNOWN_FILE_HASH };
+  return attempt;
 }
 
 /** Whether an override replaces this section, so that a newer release set does not affect it. */
