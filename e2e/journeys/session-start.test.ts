@@ -1,7 +1,7 @@
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
 import { expect, signIn, test } from '../fixtures/portal.ts';
 import {
-  expireAccessToken,
+  expireAccessTokenOnLeaving,
   findSignInLibrary,
   readProviderCache,
   recordTokenRequests,
@@ -19,7 +19,7 @@ test('spec 9: keeps the tokens in local storage and uses refresh tokens', async 
   const otherStorage = await page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie);
   expect(otherStorage).not.toContain('eyJ');
 
-  await expireAccessToken(page);
+  await expireAccessTokenOnLeaving(page);
   const calls = recordTokenRequests(page);
   await page.reload();
   await expect(getMoneyHeading(page)).toBeVisible();
@@ -56,7 +56,7 @@ test('renews a token that is about to expire before the first request', async ({
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   await waitForOpenRequests(page);
-  await expireAccessToken(page, 59);
+  await expireAccessTokenOnLeaving(page, 59);
   const calls = recordTokenRequests(page);
   await page.reload();
   await expect(getMoneyHeading(page)).toBeVisible();
