@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
@@ -59,8 +60,18 @@ export async function startFront(
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     serve(request, response, getTarget(), files).catch(() => response.destroy());
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
-  return () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      // A connection that the browser has left open would keep the server running, and the report unwritten.
+      for (const socket of sockets) socket.destroy();
+    });
 }
 
 async function serve(
