@@ -9,8 +9,9 @@ export class PayNowPage {
     this.page = page;
   }
 
+  /** Opens the amount step. */
   async open(): Promise<void> {
-    await this.page.goto('/payments/pay-now');
+    await this.page.goto('/payments/pay-now?step=amount');
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
@@ -36,7 +37,7 @@ export class PayNowPage {
   }
 
   get authorize() {
-    return this.page.getByRole('button', { name: /^Authorize and pay \$/ });
+    return this.page.getByRole('button', { name: /^Pay \$/ });
   }
 
   /** Amount step: enters another amount in dollars, such as `4.20`. */

@@ -16,16 +16,17 @@ import type { PaymentDraftState } from './draft/use-payment-draft.ts';
 import { MethodStep } from './method/method-step.tsx';
 import { MovedOutPage, NothingToPayPage, PaymentsOffPage } from './no-payment.tsx';
 import { ReviewStep } from './review/review-step.tsx';
+import { StartPayment } from './start-payment.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { PayNowStepProps } from './step-props.ts';
-import { getReachableStep, getStepPath, type PayNowStep } from './steps.ts';
+import { getChangePath, getReachableStep, getStepPath, type RequestedStep } from './steps.ts';
 import { UnknownOutcomePage } from './submit/unknown-outcome-page.tsx';
 import { useSubmitPayment } from './submit/use-submit-payment.ts';
 import { t } from './texts.ts';
 import { WhenStep } from './when/when-step.tsx';
 
 interface PayFlowProps {
-  requestedStep: PayNowStep;
+  requestedStep: RequestedStep;
   draftState: PaymentDraftState;
 }
 
@@ -51,7 +52,8 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
       />
     );
   }
-  const title = summary.data === null ? t('pay.title') : t(`${requestedStep}.title`);
+  const step = requestedStep === 'start' ? 'review' : requestedStep;
+  const title = summary.data === null ? t('pay.title') : t(`${step}.title`);
   return (
     <Page title={title} back={{ to: paths.payments, label: sectionText('nav.payments') }}>
       <QueryView
@@ -71,20 +73,21 @@ export function PayFlow({ requestedStep, draftState }: PayFlowProps) {
   );
 }
 
-/** Returns the ID of the payment that resulted from this flow. Opening the first step again starts another payment. */
+/** Returns the ID of the payment that resulted from this flow. Opening its start again starts another payment. */
 function useCompletedPayment(
-  requestedStep: PayNowStep,
+  requestedStep: RequestedStep,
   { draft: { done: completedId }, change }: PaymentDraftState,
 ): string | null {
   const [initialId] = useState(completedId);
-  const isAnother = requestedStep === 'amount' && completedId === initialId;
+  const isStart = requestedStep === 'start' || requestedStep === 'amount';
+  const isAnother = isStart && completedId === initialId;
   useEffect(() => {
     if (isAnother && completedId !== null) change({ done: null });
   }, [isAnother, completedId, change]);
   return isAnother ? null : completedId;
 }
 
-function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep: PayNowStep }) {
+function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep: RequestedStep }) {
   const { summary, draftState, submit } = props;
   const denialReason = usePaymentDenialReason(summary);
   const [search] = useSearchParams();
@@ -99,24 +102,18 @@ function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep
   if (denialReason === 'movedOut') return <MovedOutPage summary={summary} />;
   const unknownPayment = findOwnUnknownPayment(summary);
   if (unknownPayment) return <Navigate to={getReceiptPath(unknownPayment.payment_id)} replace />;
-  if (linkDraft !== null) return <ApplyLinkDraft draft={linkDraft} draftState={draftState} />;
-  const step = getReachableStep(requestedStep, draftState.draft, summary.left_to_pay_cents);
-  if (step !== requestedStep) return <Navigate to={getStepPath(step)} replace />;
+  if (requestedStep === 'start' || linkDraft !== null) {
+    return <StartPayment summary={summary} draftState={draftState} linkDraft={linkDraft} />;
+  }
+  const { draft } = draftState;
+  const step = getReachableStep(requestedStep, draft, summary.left_to_pay_cents);
+  if (step !== requestedStep) {
+    // A preselected payment needs only this one step.
+    return <Navigate to={(draft.preselected ? getChangePath : getStepPath)(step)} replace />;
+  }
   if (step === 'amount' || quoteInput === null) return <AmountStep {...props} />;
   const Step = LATER_STEPS[step];
   return <Step {...props} quoteInput={quoteInput} />;
-}
-
-interface ApplyLinkDraftProps {
-  draft: PaymentDraft;
-  draftState: PaymentDraftState;
-}
-
-/** Moves the amount of a link from the URL to the draft, so that a reload keeps later choices. */
-function ApplyLinkDraft({ draft, draftState: { change } }: ApplyLinkDraftProps) {
-  const [linkDraft] = useState(draft);
-  useEffect(() => change(linkDraft), [change, linkDraft]);
-  return <Navigate to={paths.payNow} replace />;
 }
 
 const LATER_STEPS = { method: MethodStep, when: WhenStep, review: ReviewStep } as const;

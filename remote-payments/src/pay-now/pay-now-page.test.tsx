@@ -15,7 +15,7 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 test('pays with a saved bank account, shows the fee and receipt, and updates the ledger', async () => {
-  const { user, unmount, container } = await renderPage(section, '/payments/pay-now', {
+  const { user, unmount, container } = await renderPage(section, '/payments/pay-now?step=amount', {
     as: 'rosa',
   });
   await chooseAmount(user, '12.34');
@@ -54,7 +54,7 @@ test('pays with a saved bank account, shows the fee and receipt, and updates the
 });
 
 test('shows an amount error in the summary and at the field', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya' });
   await chooseAmount(user, '12386');
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   await expectAccessible(document.body);
@@ -73,7 +73,7 @@ test('shows an amount error in the summary and at the field', async () => {
 });
 
 test('shows the minimum when the service refuses a smaller amount', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', {
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', {
     as: 'maya',
     onFailure: () => {},
   });
@@ -83,7 +83,7 @@ test('shows the minimum when the service refuses a smaller amount', async () => 
 });
 
 test('shows an error when offline or when the connection breaks, and continues on retry', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', {
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', {
     as: 'maya',
     onFailure: () => {},
   });
@@ -103,7 +103,7 @@ test('shows an error when offline or when the connection breaks, and continues o
 });
 
 test('shows the amount that stays due after a partial payment', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya' });
   await chooseAmount(user, '1000');
   await findHeading('How do you want to pay?');
   expect(await screen.findByText('After this: $538.60 left.')).toBeTruthy();
@@ -111,7 +111,7 @@ test('shows the amount that stays due after a partial payment', async () => {
 });
 
 test('keeps the amount and the method after a reload', async () => {
-  const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  const first = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya' });
   await chooseAmount(first.user, '321');
   await chooseMethod(first.user, /4242/);
   first.unmount();
@@ -129,7 +129,7 @@ test('opens the first unfinished step', async () => {
 });
 
 test('replaces an older draft with the amount of a link', async () => {
-  const first = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  const first = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya' });
   await chooseAmount(first.user, '321');
   await findHeading('How do you want to pay?');
   first.unmount();
@@ -144,7 +144,7 @@ test('replaces an older draft with the amount of a link', async () => {
 });
 
 test('goes back one step at a time and from the first step to Payments', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', { as: 'maya' });
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya' });
   await findHeading('How much do you want to pay?');
   const backLink = await screen.findByRole('link', { name: 'Back to Payments' });
   expect(backLink.getAttribute('href')).toBe('/payments');
@@ -161,7 +161,7 @@ test('goes back one step at a time and from the first step to Payments', async (
 });
 
 test('shows a co-occupant only their own methods', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now', { as: 'sam' });
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', { as: 'sam' });
   await chooseAmount(user, '10');
   await findHeading('How do you want to pay?');
   await screen.findByText(/Cheapest first/);

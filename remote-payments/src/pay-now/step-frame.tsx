@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { media, space } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
@@ -9,7 +10,8 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
-import { getPreviousPath, PAY_NOW_STEPS, type PayNowStep } from './steps.ts';
+import { paths } from 'shared/paths/paths';
+import { getPreviousPath, getStepPath, isChangePath, PAY_NOW_STEPS, type PayNowStep } from './steps.ts';
 import { t } from './texts.ts';
 
 interface StepFrameProps {
@@ -21,12 +23,19 @@ interface StepFrameProps {
   bar: { label: string; cents: number } | null;
   /** The submit button; null hides the form while another task in the step has to be finished first. */
   next: { label: string; busy?: boolean; busyLabel?: string } | null;
+  /** True for the review of a payment with everything preselected, before which there are no steps. */
+  isFirst?: boolean;
   onSubmit: () => void;
   children: ElementChildren;
 }
 
-/** The frame of a Pay now step: stepper, form, summary and one primary button. */
-export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFrameProps) {
+/**
+ * The frame of a Pay now step: stepper, form, summary and one primary button. A step that only changes one value, and a
+ * review without steps before it, have no stepper.
+ */
+export function StepFrame({ step, sideTitle, side, bar, next, isFirst, ...rest }: StepFrameProps) {
+  const [search] = useSearchParams();
+  const isChange = isChangePath(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     rest.onSubmit();
@@ -38,6 +47,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
       form="pay"
       fullWidth
       busy={next.busy ?? false}
+      onClick={ignoreSecondClick}
       {...(next.busyLabel && { busyLabel: next.busyLabel })}
     >
       {next.label}
@@ -46,9 +56,10 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
   return (
     <FlowPage
       title={t(`${step}.title`)}
-      back={{ to: getPreviousPath(step), label: t(step === 'amount' ? 'pay.leave' : 'pay.back') }}
-      steps={PAY_NOW_STEPS.map((name) => t(`pay.step.${name}`))}
+      back={getBackLink(step, isChange, isFirst ?? false)}
+      steps={isChange || isFirst ? undefined : PAY_NOW_STEPS.map((name) => t(`pay.step.${name}`))}
       current={PAY_NOW_STEPS.indexOf(step)}
+      sideFirst={step === 'review'}
       side={
         <SidePart title={sideTitle}>
           {side}
@@ -68,6 +79,17 @@ export function StepFrame({ step, sideTitle, side, bar, next, ...rest }: StepFra
       )}
     </FlowPage>
   );
+}
+
+function getBackLink(step: PayNowStep, isChange: boolean, isFirst: boolean) {
+  if (isChange) return { to: getStepPath('review'), label: t('pay.back') };
+  if (isFirst || step === 'amount') return { to: paths.payments, label: t('pay.leave') };
+  return { to: getPreviousPath(step), label: t('pay.back') };
+}
+
+/** A double-click on the button of the page before must not press the button that appears in its place. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }
 
 export function StepLoading() {

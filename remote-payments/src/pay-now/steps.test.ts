@@ -31,7 +31,7 @@ test.each([
 test('goes back one step at a time and from the first step to Payments', () => {
   expect(PAY_NOW_STEPS.map(getPreviousPath)).toEqual([
     '/payments',
-    '/payments/pay-now',
+    '/payments/pay-now?step=amount',
     '/payments/pay-now?step=method',
     '/payments/pay-now?step=when',
   ]);
@@ -43,10 +43,10 @@ test('returns to the amount step when the amount due has changed', () => {
   expect(getReachableStep('review', withDate, 700)).toBe('amount');
 });
 
-test('uses the first step for a missing or unknown step parameter', () => {
+test('starts a payment for a missing or unknown step parameter', () => {
   expect([toPayNowStep(null), toPayNowStep('review'), toPayNowStep('nonsense')]).toEqual([
-    'amount',
+    'start',
     'review',
-    'amount',
+    'start',
   ]);
 });

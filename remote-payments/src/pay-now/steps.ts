@@ -3,16 +3,25 @@ import type { PaymentDraft } from './draft/payment-draft.ts';
 
 export const PAY_NOW_STEPS = ['amount', 'method', 'when', 'review'] as const;
 export type PayNowStep = (typeof PAY_NOW_STEPS)[number];
+export type RequestedStep = PayNowStep | 'start';
 
-export const getStepPath = (step: PayNowStep) =>
-  step === 'amount' ? paths.payNow : `${paths.payNow}?step=${step}`;
+export const getStepPath = (step: PayNowStep) => `${paths.payNow}?step=${step}`;
+
+/** The path of a step that is opened from the review to change one value, and that leads back there. */
+export const getChangePath = (step: PayNowStep) => `${getStepPath(step)}&then=review`;
+
+/** Whether the URL is that of `getChangePath`. */
+export const isChangePath = (search: URLSearchParams) => search.get('then') === 'review';
 
 const isPayNowStep = (text: string | null): text is PayNowStep =>
   PAY_NOW_STEPS.some((step) => step === text);
 
-/** Converts the `step` parameter to a step; unknown values mean the first step. */
-export const toPayNowStep = (requested: string | null): PayNowStep =>
-  isPayNowStep(requested) ? requested : 'amount';
+/**
+ * Converts the `step` parameter to a step. Without one, or with an unknown one, the payment starts: at the review when
+ * everything can be preselected.
+ */
+export const toPayNowStep = (requested: string | null): RequestedStep =>
+  isPayNowStep(requested) ? requested : 'start';
 
 /** True when the amount due has changed since the renter chose the amount. */
 export const isAmountOutdated = ({ leftCents }: PaymentDraft, nowLeftCents: number): boolean =>

@@ -65,6 +65,13 @@ export function useOptionalQuote(ids: QuoteInput | null) {
   return useQuery({ ...query, enabled: ids !== null });
 }
 
+/** Loads a quote whose guard includes payments made since an earlier quote. A null input disables the query. */
+export function useFreshQuote(ids: QuoteInput | null) {
+  const query = payNowQueries.quote(useApi(), ids ?? NO_QUOTE_INPUT);
+  const quote = useQuery({ ...query, enabled: ids !== null, staleTime: 0 });
+  return quote.isFetchedAfterMount ? quote : { ...quote, data: undefined };
+}
+
 /** Loads a quote and keeps the previous one as placeholder while a new date loads. */
 export function useQuoteForDate(ids: QuoteInput) {
   return useQuery({

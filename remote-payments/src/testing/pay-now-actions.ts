@@ -32,7 +32,7 @@ export async function chooseMethod(user: UserEvent, account: RegExp) {
 }
 
 export const findAuthorizeButton = () =>
-  screen.findByRole('button', { name: /^Authorize and pay/ });
+  screen.findByRole('button', { name: /^Pay \$/ });
 
 /** Returns the text of the definition that belongs to a term. */
 export function getDetailValue(term: string): string {

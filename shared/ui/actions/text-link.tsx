@@ -9,6 +9,8 @@ import { linkStyle } from './link-style.ts';
 interface TextLinkProps {
   /** A route of the portal. */
   readonly to?: string;
+  /** State of the history entry of a route. */
+  readonly state?: unknown;
   /** Any other URL: `tel:`, `mailto:`, another site. */
   readonly href?: string;
   /** Opens a new tab and announces it. */
@@ -18,11 +20,11 @@ interface TextLinkProps {
 }
 
 /** An underlined link in text or in a row. */
-export function TextLink({ to, href, external, icon, children }: TextLinkProps): ReactElement {
+export function TextLink({ to, state, href, external, icon, children }: TextLinkProps): ReactElement {
   const content = <TextBlock>{children}</TextBlock>;
   if (to !== undefined) {
     return (
-      <Inner to={to}>
+      <Inner to={to} state={state}>
         {icon && <Icon name={icon} size={16} />}
         {content}
       </Inner>

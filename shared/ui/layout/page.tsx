@@ -22,6 +22,8 @@ interface PageProps {
   readonly above?: ReactNode;
   /** Side column: 304 px wide from 1024 px, after the main column on phones. */
   readonly side?: ReactNode;
+  /** The side column comes first on phones and for the keyboard; from 1024 px it stays on the right. */
+  readonly sideFirst?: boolean;
   /** Part of the main column that comes before the side column on phones. */
   readonly first?: ReactNode;
   /** Full-width content below both columns, such as charts and ledgers. */
@@ -32,6 +34,7 @@ interface PageProps {
 /** Page layout: header, main column, side column, full-width block. The h1 takes the focus on navigation. */
 export function Page(props: PageProps): ReactElement {
   const { title, titleIn = 'header', lead, back, above, side, first, wide, children } = props;
+  const sideFirst = props.sideFirst ?? false;
   const heading = useFocusOnNavigation(title);
   return (
     <Frame>
@@ -53,10 +56,10 @@ export function Page(props: PageProps): ReactElement {
       )}
       {above && <Above>{above}</Above>}
       <TitleContext value={{ title, heading }}>
-        <Columns $sided={side !== undefined} $parted={Boolean(first)}>
+        <Columns $sided={side !== undefined} $sideFirst={sideFirst} $parted={Boolean(first)}>
           {first && <Column>{first}</Column>}
           {/* DOM order is the order on phones. Keys keep the columns mounted when `first` appears. */}
-          {(first ? ['side', 'main'] : ['main', 'side']).map((part) =>
+          {(first || sideFirst ? ['side', 'main'] : ['main', 'side']).map((part) =>
             part === 'main' ? (
               <Column key="main">{children}</Column>
             ) : (
@@ -149,7 +152,7 @@ const Above = styled.div`
   > * { margin-bottom: ${space(32)}; }
 `;
 
-const Columns = styled.div<{ $sided: boolean; $parted: boolean }>`
+const Columns = styled.div<{ $sided: boolean; $sideFirst: boolean; $parted: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(40)} ${space(56)};
@@ -157,6 +160,8 @@ const Columns = styled.div<{ $sided: boolean; $parted: boolean }>`
     grid-template-columns: ${({ $sided }) =>
       $sided ? `minmax(0, 1fr) ${measure.sideColumn}` : 'minmax(0, 45rem)'};
     align-items: start;
+    ${({ $sideFirst }) =>
+      $sideFirst && '> :nth-child(1) { grid-area: 1 / 2; } > :nth-child(2) { grid-area: 1 / 1; }'}
     ${({ $parted }) =>
       $parted &&
       `row-gap: ${space(48)}; grid-template-rows: auto 1fr; > :nth-child(2) { grid-area: 1 / 2 / span 2; }`}

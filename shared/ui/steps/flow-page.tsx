@@ -11,6 +11,8 @@ export interface FlowPageProps {
   readonly steps?: readonly string[] | undefined;
   readonly current?: number | undefined;
   readonly side?: ReactNode;
+  /** As in `Page`. */
+  readonly sideFirst?: boolean;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { PaymentGuard } from 'shared/contract/payments/quotes';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
@@ -10,15 +9,15 @@ import { getAvailableChoice, getMaxCents, parseChosenAmount } from '../draft/par
 import { getDraftForChoice } from '../draft/payment-draft.ts';
 import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import type { GuardChoice } from '../guard/guard-messages.ts';
-import { getStepPath } from '../steps.ts';
 import { formatRetryTime } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
+import { useNextStep } from '../use-next-step.ts';
 
 /** Validates the amount, fetches a quote, and shows the duplicate-payment guard before the next step. */
 export function useAmountStep({ draft, change }: PaymentDraftState, summary: AccountSummary) {
   const { left_to_pay_cents: leftCents } = summary;
   const mostCents = getMaxCents(summary);
-  const navigate = useNavigate();
+  const goTo = useNextStep();
   const prepare = useFetchQuote();
   const [error, setError] = useState<string | null>(null);
   const [guard, setGuard] = useState<PaymentGuard | null>(null);
@@ -34,14 +33,14 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
   });
   const continueWith = (amountCents: number) => {
     change({ ...toQuoteParams(amountCents), choice, confirmedIds: [] });
-    navigate(getStepPath('method'));
+    goTo('method');
   };
   const choose = async (choice: GuardChoice) => {
     if (!guard) return;
     // The amount due in the guard can be newer than the summary on this page.
     if (guard.owed_cents !== leftCents) await refetch();
     change(getDraftForChoice(guard, choice));
-    navigate(getStepPath('method'));
+    goTo('method');
   };
   const submit = () => {
     if (prepare.isPending) return;

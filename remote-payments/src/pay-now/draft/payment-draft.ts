@@ -32,6 +32,8 @@ export interface PaymentDraft {
   sendOn: string | null;
   /** True after the "when" step; `sendOn` alone cannot show this, because null is a valid choice. */
   whenChosen: boolean;
+  /** True when the flow started at the review, with everything preselected. The renter can have changed it since. */
+  preselected: boolean;
   /** IDs of the other payments that the renter has seen in the guard and confirmed. */
   confirmedIds: string[];
   attempt: SubmitAttempt | null;
@@ -48,10 +50,15 @@ export const EMPTY_DRAFT: PaymentDraft = {
   methodId: null,
   sendOn: null,
   whenChosen: false,
+  preselected: false,
   confirmedIds: [],
   attempt: null,
   done: null,
 };
+
+/** True when the renter has entered something in the steps and no payment has resulted yet. */
+export const isStartedByHand = ({ typed, amountCents, preselected, done }: PaymentDraft): boolean =>
+  done === null && (typed !== '' || (amountCents !== null && !preselected));
 
 /** Returns the draft after a payment. A failed payment keeps the amount for another method; any other clears it. */
 export function getDraftAfterPayment(payment: Payment): Partial<PaymentDraft> {
@@ -96,6 +103,7 @@ export function getDraftForChoice(
 const ADDED_FIELDS = {
   sendOn: null,
   whenChosen: false,
+  preselected: false,
   confirmedIds: [],
   payAhead: false,
 } as const;
@@ -136,6 +144,7 @@ const isPaymentDraft = (value: unknown): value is PaymentDraft =>
   (value.methodId === null || typeof value.methodId === 'string') &&
   (value.sendOn === null || typeof value.sendOn === 'string') &&
   typeof value.whenChosen === 'boolean' &&
+  typeof value.preselected === 'boolean' &&
   Array.isArray(value.confirmedIds) &&
   value.confirmedIds.every((id) => typeof id === 'string') &&
   (value.attempt === null || isAttempt(value.attempt)) &&

@@ -3,6 +3,7 @@ import { usePersonId } from 'shared/session/session';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
 import {
   EMPTY_DRAFT,
+  isStartedByHand,
   loadPaymentDraft,
   type PaymentDraft,
   savePaymentDraft,
@@ -19,7 +20,7 @@ export function usePaymentDraft(): PaymentDraftState {
   const personId = usePersonId();
   const [draft, setDraft] = useState(() => loadPaymentDraft(personId));
   const latest = useRef(draft);
-  useUnsavedWork(isStarted(draft));
+  useUnsavedWork(isUnsaved(draft));
 
   const change = useCallback(
     (part: Partial<PaymentDraft>) => {
@@ -34,6 +35,6 @@ export function usePaymentDraft(): PaymentDraftState {
   return { draft, change, clear };
 }
 
-/** True when the renter has entered something and no payment has resulted yet. */
-const isStarted = ({ typed, amountCents, done }: PaymentDraft): boolean =>
-  done === null && (typed !== '' || amountCents !== null);
+/** Whether leaving the page would lose something that the renter has entered. */
+const isUnsaved = (draft: PaymentDraft): boolean =>
+  isStartedByHand(draft) || (draft.done === null && draft.sendOn !== null);

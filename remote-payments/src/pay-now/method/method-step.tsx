@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatTime } from 'shared/format/date';
@@ -15,9 +14,9 @@ import { useQuote } from '#src/queries/pay-now.ts';
 import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { useNextStep } from '../use-next-step.ts';
 import { AddMethodForm } from './add-method-form.tsx';
 import { MethodPicker } from './method-picker.tsx';
 import { NoMethod } from './no-method.tsx';
@@ -28,7 +27,7 @@ const FIELD = 'method';
 
 export function MethodStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
-  const navigate = useNavigate();
+  const goTo = useNextStep();
   const quote = useQuote(quoteInput);
   const chosenOption = quote.data && findChosenOption(quote.data, draft.methodId);
   const addMethod = useAddMethod();
@@ -41,7 +40,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
     if (!chosenOption) return;
     change({ methodId: chosenOption.method.method_id });
     submit.setRefusal(null);
-    navigate(getStepPath('when'));
+    goTo('when');
   };
 
   const handleAdded = (method: SavedMethod) => {

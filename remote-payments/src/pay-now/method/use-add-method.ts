@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SavedMethod } from 'shared/contract/payments/methods';
 import { isNewMethodKind, type NewMethodKind } from 'shared/methods/add-buttons';
 import { useRefreshQuotes } from '#src/queries/pay-now.ts';
@@ -19,13 +19,18 @@ export interface AddMethodState {
 /** Controls adding a payment method within the Pay now flow. */
 export function useAddMethod(): AddMethodState {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const [closedKind, setClosedKind] = useState<NewMethodKind | null>(null);
   const [addedMethod, setAddedMethod] = useState<SavedMethod | null>(null);
   const refreshQuotes = useRefreshQuotes();
   const requestedKind = search.get('add');
   const kind = isNewMethodKind(requestedKind) ? requestedKind : null;
   const setKind = (newKind: NewMethodKind | null) => {
-    setSearch({ step: 'method', ...(newKind && { add: newKind }) }, { replace: true });
+    const then = search.get('then');
+    setSearch(
+      { step: 'method', ...(then && { then }), ...(newKind && { add: newKind }) },
+      { replace: true, state },
+    );
   };
   return {
     kind,

@@ -74,7 +74,7 @@ function PayRestActions({
   const navigate = useNavigate();
   const startPayment = () => {
     draftState.clear();
-    navigate(getStepPath('amount'));
+    navigate(paths.payNow);
   };
   return (
     <>

@@ -10,8 +10,9 @@ import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { formatMethodLabel } from '#src/format/method-label.ts';
 import { formatDates, type QuoteOption } from '../method-messages.ts';
-import { getStepPath } from '../steps.ts';
+import { getChangePath } from '../steps.ts';
 import { t } from '../texts.ts';
+import { FROM_REVIEW } from '../use-next-step.ts';
 
 interface ReviewDetailsProps {
   summary: AccountSummary;
@@ -32,7 +33,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.amount'),
             value: (
-              <ChangeableValue to={getStepPath('amount')} label={t('review.amount')}>
+              <ChangeableValue to={getChangePath('amount')} label={t('review.amount')}>
                 {formatMoney(option.total_cents - option.fee_cents)}
               </ChangeableValue>
             ),
@@ -40,7 +41,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.from'),
             value: (
-              <ChangeableValue to={getStepPath('method')} label={t('review.from')}>
+              <ChangeableValue to={getChangePath('method')} label={t('review.from')}>
                 {formatMethodLabel(option.method)}
               </ChangeableValue>
             ),
@@ -54,7 +55,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
           {
             term: t('review.sent'),
             value: (
-              <ChangeableValue to={getStepPath('when')} label={t('review.sent')}>
+              <ChangeableValue to={getChangePath('when')} label={t('review.sent')}>
                 {quote.send_on === null ? t('review.atOnce') : formatDate(quote.send_on)}
               </ChangeableValue>
             ),
@@ -92,7 +93,7 @@ function ChangeableValue({ to, label, children }: ChangeableValueProps) {
   return (
     <Line>
       <span>{children}</span>
-      <TextLink to={to}>
+      <TextLink to={to} state={FROM_REVIEW}>
         {t('review.change')}
         <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
       </TextLink>

@@ -10,7 +10,7 @@ import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { getStepPath } from '../steps.ts';
+import { getChangePath, getStepPath } from '../steps.ts';
 import { RefusalBanner } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
@@ -28,7 +28,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   const [agreed, setAgreed] = useState<QuoteOption | null>(null);
 
   if (data && (!option || option.disabled_reason !== null)) {
-    return <Navigate to={getStepPath('method')} replace />;
+    return <Navigate to={(draft.preselected ? getChangePath : getStepPath)('method')} replace />;
   }
   const isLater = quoteInput.sendOn !== null;
   const getText = (offer: QuoteOption) =>
@@ -52,6 +52,7 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   return (
     <StepFrame
       step="review"
+      isFirst={draft.preselected}
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
       bar={bar}

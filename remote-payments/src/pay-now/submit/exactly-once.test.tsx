@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 const AS = { as: 'oliver', onFailure: () => {} } as const;
 
 async function openReview(amount: string): Promise<RenderedPage> {
-  const page = await renderPage(section, '/payments/pay-now', AS);
+  const page = await renderPage(section, '/payments/pay-now?step=amount', AS);
   await chooseAmount(page.user, amount);
   await chooseMethod(page.user, /4401/);
   await findAuthorizeButton();
@@ -97,7 +97,7 @@ test('shows the result instead of the first step after a reload at the time of t
   reloadedPage.unmount();
 
   // Opening Pay now again starts another payment.
-  const secondPage = await renderPage(section, '/payments/pay-now', AS);
+  const secondPage = await renderPage(section, '/payments/pay-now?step=amount', AS);
   await findHeading('How much do you want to pay?');
   secondPage.unmount();
   await renderPage(section, '/payments/pay-now?step=review', AS);
@@ -162,7 +162,7 @@ test('shows the guard for a repeated amount before the method step, and only onc
   await findHeading('Payment received');
   first.unmount();
 
-  const secondPage = await renderPage(section, '/payments/pay-now', AS);
+  const secondPage = await renderPage(section, '/payments/pay-now?step=amount', AS);
   await chooseAmount(secondPage.user, '3.05');
   const dialog = await screen.findByRole('dialog', { name: /^You already sent \$3\.05 on / });
   await secondPage.user.click(within(dialog).getByRole('button', { name: 'Pay $3.05' }));

@@ -16,7 +16,7 @@ beforeEach(() => sessionStorage.clear());
 const AS = { as: 'oliver', onFailure: () => {} } as const;
 
 async function openWhenStep(amount: string): Promise<RenderedPage & { today: string }> {
-  const page = await renderPage(section, '/payments/pay-now', AS);
+  const page = await renderPage(section, '/payments/pay-now?step=amount', AS);
   const today = (await page.api.call(getAccountSummary, {}))?.today ?? '';
   await chooseAmount(page.user, amount);
   await findHeading('How do you want to pay?');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { addDays } from 'shared/format/calendar-date';
 import { Banner } from 'shared/ui/banner';
 import { getDateError } from 'shared/ui/date-field';
@@ -11,6 +11,7 @@ import type { LaterStepProps } from '../step-props.ts';
 import { getStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
+import { useNextStep } from '../use-next-step.ts';
 import { WhenChoice } from './when-choice.tsx';
 import { type DateWarning, getDateWarning } from './when-messages.ts';
 
@@ -19,7 +20,7 @@ const FIELD = 'send-on';
 /** Lets the renter send the payment now or on a later date, and shows the actual debit date. */
 export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
-  const navigate = useNavigate();
+  const goTo = useNextStep();
   const [typed, setTyped] = useState(quoteInput.sendOn ?? '');
   const [isLater, setIsLater] = useState(quoteInput.sendOn !== null);
   const [error, setError] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
     if (errorMessage) return;
     change({ whenChosen: true });
     submit.setRefusal(null);
-    navigate(getStepPath('review'));
+    goTo('review');
   };
 
   return (

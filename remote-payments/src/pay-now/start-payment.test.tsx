@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createPayment } from 'shared/contract/payments/payments';
+import { createQuote } from 'shared/contract/payments/quotes';
+import { failRequests } from 'shared/testing/fail-requests';
+import { renderPage } from 'shared/testing/render-page';
+import section from '../routes.tsx';
+import {
+  chooseAmount,
+  findAuthorizeButton,
+  findHeading,
+  getDetailValue,
+  pressContinue,
+} from '../testing/pay-now-actions.ts';
+
+const PAY_NOW = '/payments/pay-now';
+
+beforeEach(() => sessionStorage.clear());
+
+const openReview = async (path: string = PAY_NOW, as: 'maya' | 'oliver' = 'maya') => {
+  const page = await renderPage(section, path, { as, onFailure: () => {} });
+  await findHeading('Check your payment');
+  await screen.findByText('Paid by');
+  return page;
+};
+
+test('opens the review with all that is owed, the default method and today', async () => {
+  await openReview();
+  expect(getDetailValue('Amount')).toContain('$1,538.60');
+  expect(getDetailValue('From')).toContain('Lakeshore Credit Union');
+  expect(getDetailValue('Fee')).toBe('Free');
+  expect(getDetailValue('Sent')).toContain('Now');
+  expect(getDetailValue('Counts as paid')).toMatch(/today$/);
+  expect(screen.getByText(/^I, Maya Ortiz, authorize .* once for \$1,538\.60/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $1,538.60' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Payments' })).toBeTruthy();
+  expect(screen.queryByText('Method', { selector: 'li *' })).toBeNull();
+});
+
+test('the button to pay is the first control after the heading', async () => {
+  const { user } = await openReview();
+  expect(document.activeElement?.tagName).toBe('H1');
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Pay $1,538.60');
+});
+
+test('pays with one press', async () => {
+  const { user } = await openReview(`${PAY_NOW}?amount=1107`, 'oliver');
+  await user.click(screen.getByRole('button', { name: 'Pay $11.07' }));
+  await findHeading(/^Payment (sent|received)$/);
+});
+
+test('ignores the second click of a double-click on the link to this page', async () => {
+  await openReview();
+  fireEvent.click(await findAuthorizeButton(), { detail: 2 });
+  expect(screen.queryByRole('button', { name: /Sending/ })).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage })).toContain('\\"sent\\":false');
+});
+
+test('changes one value at a time and returns to the review', async () => {
+  const { user } = await openReview();
+  await user.click(screen.getByRole('link', { name: 'Change: From' }));
+  await findHeading('How do you want to pay?');
+  expect(screen.queryByText('Review', { selector: 'li *' })).toBeNull();
+  const [card] = await screen.findAllByRole('radio', { description: /4242/ });
+  await user.click(card as HTMLElement);
+  await pressContinue(user);
+  await findHeading('Check your payment');
+  expect(getDetailValue('From')).toContain('4242');
+
+  await user.click(screen.getByRole('link', { name: 'Change: Amount' }));
+  await chooseAmount(user, '40');
+  await findHeading('Check your payment');
+  await waitFor(() => expect(getDetailValue('Amount')).toContain('$40.00'));
+  expect(getDetailValue('From')).toContain('4242');
+
+  await user.click(screen.getByRole('link', { name: 'Change: Sent' }));
+  await findHeading('When should it be sent?');
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await findHeading('Check your payment');
+});
+
+test('keeps a change after a reload and when the page is opened again', async () => {
+  const first = await openReview();
+  await first.user.click(screen.getByRole('link', { name: 'Change: Amount' }));
+  await chooseAmount(first.user, '41');
+  await findHeading('Check your payment');
+  first.unmount();
+  await openReview();
+  expect(getDetailValue('Amount')).toContain('$41.00');
+});
+
+test('opens the review with the amount of a link', async () => {
+  await openReview(`${PAY_NOW}?amount=5000`);
+  expect(getDetailValue('Amount')).toContain('$50.00');
+});
+
+test('continues at the amount that the renter entered in the steps before', async () => {
+  const first = await renderPage(section, `${PAY_NOW}?step=amount`, { as: 'maya' });
+  await chooseAmount(first.user, '321');
+  await findHeading('How do you want to pay?');
+  first.unmount();
+  await renderPage(section, PAY_NOW, { as: 'maya' });
+  await findHeading('How much do you want to pay?');
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount in dollars')).value).toBe('321');
+});
+
+test('opens the amount step for a renter without a usable method', async () => {
+  await renderPage(section, PAY_NOW, { as: 'theo' });
+  await findHeading('How much do you want to pay?');
+});
+
+test('opens the amount step when a guard has to be answered', async () => {
+  const { api, unmount } = await renderPage(section, '/payments', { as: 'maya' });
+  const quote = await api.call(createQuote, { body: { amount_cents: 153_860 } });
+  const body = {
+    quote_id: quote.quote_id,
+    method_id: quote.options[0]?.method.method_id ?? '',
+    authorization_text: 'I authorize it.',
+    confirmed_payment_ids: [],
+  };
+  const amounts = quote.amount_cents;
+  expect(amounts).toBe(153_860);
+  await api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
+  unmount();
+  await renderPage(section, `${PAY_NOW}?amount=ahead`, { as: 'maya' });
+  await findHeading('How much do you want to pay?');
+});
+
+test('shows an error with a retry when the price does not load', async () => {
+  const outage = failRequests('/quotes');
+  const { user } = await renderPage(section, PAY_NOW, { as: 'maya', onFailure: () => {} });
+  await screen.findByText('We cannot show your payment methods right now');
+  outage.restore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Pay $1,538.60' });
+});
