@@ -40,12 +40,13 @@ async function typeAmountByKeys(page: Page, keys: Keyboard, amount: string): Pro
   await keys.press('Space');
 }
 
-/** Goes from the open amount step to the review. */
-async function toReviewByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
+/** Changes the amount in the open review. */
+async function changeAmountByKeys(page: Page, keys: Keyboard, amount: string): Promise<void> {
+  await keys.tabTo(page.getByRole('link', { name: 'Change: Amount' }));
+  await keys.press('Enter');
+  await expectHeading(page, 'How much do you want to pay?');
   await typeAmountByKeys(page, keys, amount);
-  await expectHeading(page, 'How do you want to pay?');
-  await continueByKeys(page, keys, 'When should it be sent?');
-  await continueByKeys(page, keys, 'Check your payment');
+  await expectHeading(page, 'Check your payment');
 }
 
 async function continueByKeys(page: Page, keys: Keyboard, heading: string): Promise<void> {
@@ -64,11 +65,10 @@ for (const { viewport, amount } of SIZES) {
     await signInByKeys(page, keys, 'walter.big');
     await keys.tabTo(main.getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
-    await expectHeading(page, 'How much do you want to pay?');
-    await expectNoKeyboardTrap(keys, /^Continue$/);
-
-    await toReviewByKeys(page, keys, amount);
-    await expectNoKeyboardTrap(keys, /^Authorize and pay \$/);
+    await expectHeading(page, 'Check your payment');
+    await expectNoKeyboardTrap(keys, /^Pay \$/);
+    await changeAmountByKeys(page, keys, amount);
+    await expectNoKeyboardTrap(keys, /^Pay \$/);
 
     await keys.tabTo(main.getByRole('link', { name: /^Change.*From$/ }));
     await keys.press('Enter');
@@ -80,10 +80,8 @@ for (const { viewport, amount } of SIZES) {
     await expect(bank).not.toBeChecked();
     await keys.press('ArrowUp');
     await expect(bank).toBeChecked();
-    await continueByKeys(page, keys, 'When should it be sent?');
-    await expectNoKeyboardTrap(keys, /^Continue$/);
     await continueByKeys(page, keys, 'Check your payment');
-    await keys.tabTo(button(`Authorize and pay $${amount}`));
+    await keys.tabTo(button(`Pay $${amount}`));
     await keys.press('Enter');
 
     await expectHeading(page, 'Payment sent');
@@ -96,6 +94,19 @@ for (const { viewport, amount } of SIZES) {
   });
 }
 
+test('a renter pays with three key presses on Pay now', async ({ page }) => {
+  const keys = new Keyboard(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInByKeys(page, keys, 'amara.okafor');
+  await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
+  await keys.press('Enter');
+  await expectHeading(page, 'Check your payment');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await keys.press('Tab');
+  await keys.press('Enter');
+  await expectHeading(page, 'Payment sent');
+});
+
 test('keeps the focus in the duplicate payment question and returns it on Escape', async ({
   page,
 }) => {
@@ -104,17 +115,20 @@ test('keeps the focus in the duplicate payment question and returns it on Escape
   const openPayNow = async () => {
     await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
-    await expectHeading(page, 'How much do you want to pay?');
+    await expectHeading(page, 'Check your payment');
   };
   await openPayNow();
-  await toReviewByKeys(page, keys, '21.05');
-  await keys.tabTo(page.getByRole('button', { name: 'Authorize and pay $21.05' }));
+  await changeAmountByKeys(page, keys, '21.05');
+  await keys.tabTo(page.getByRole('button', { name: 'Pay $21.05' }));
   await keys.press('Enter');
   await expectHeading(page, 'Payment sent');
   await keys.tabTo(page.getByRole('link', { name: 'Back to payments' }));
   await keys.press('Enter');
   await expectHeading(page, 'Payments');
   await openPayNow();
+  await keys.tabTo(page.getByRole('link', { name: 'Change: Amount' }));
+  await keys.press('Enter');
+  await expectHeading(page, 'How much do you want to pay?');
   await typeAmountByKeys(page, keys, '21.05');
 
   const dialog = page.getByRole('dialog', { name: /^You already sent \$21\.05 on / });

@@ -76,7 +76,7 @@ test('lets the renter dismiss the update prompt and never covers typed text with
   page,
   stack,
 }) => {
-  await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
+  await openSignedIn(page, 'maya.ortiz', '/payments/pay-now?step=amount');
   const prompt = getUpdatePrompt(page);
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');

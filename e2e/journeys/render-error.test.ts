@@ -145,7 +145,7 @@ test('shows the previous build of a screen that opens later and throws in its fi
 }) => {
   faults.expectFault(new RegExp(RENDER_ERROR));
   await enableDataSaver(page);
-  await openSignedIn(page, 'maya.ortiz', '/payments/pay-now');
+  await openSignedIn(page, 'maya.ortiz', '/payments/pay-now?step=amount');
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Amount in dollars').fill('4.20');
   const failure = { section: 'payments', path: 'pay-now', when: 'first render' } as const;

@@ -10,7 +10,7 @@ const headings: Readonly<Record<SectionName, string>> = {
 };
 /** Screens with a separate chunk. The payments index is part of the section's own code. */
 const lazyScreens: Readonly<Partial<Record<SectionName, LazyScreen>>> = {
-  payments: { path: '/payments/pay-now', name: 'Pay now', heading: 'How much do you want to pay?' },
+  payments: { path: '/payments/pay-now', name: 'Pay now', heading: 'Check your payment' },
 };
 
 interface LazyScreen {
