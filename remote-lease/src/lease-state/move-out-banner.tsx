@@ -3,6 +3,8 @@ import type { DerivedLease } from 'shared/queries/derive-lease';
 import { Banner } from 'shared/ui/banner';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { PhoneLink } from 'shared/ui/phone-link';
+import { Placeholder } from 'shared/ui/placeholder';
+import { Sheet } from 'shared/ui/sheet';
 import { Text, t } from '../texts.ts';
 
 /** Says that notice was given or the renter has moved out, by the status of their move-out (spec 4). */
@@ -30,5 +32,14 @@ export function MoveOutBanner({ lease, link }: { lease: DerivedLease; link?: Ele
         ? t('moveOut.completedTextNoDate')
         : t('moveOut.completedText', { date: formatDate(lease.move_out_date, { year: true }) })}
     </Banner>
+  );
+}
+
+/** Keeps the place of the banner until the move-outs have loaded. */
+export function MoveOutBannerLoading() {
+  return (
+    <Sheet>
+      <Placeholder type="paragraph" />
+    </Sheet>
   );
 }

@@ -25,9 +25,17 @@ test('spec 3: shows the lease with its derived address, occupants and pets', asy
 
 test('spec 1: links to the notice form', async () => {
   await openPage('maya');
-  const movingPart = await findRegion('When can you move out?');
+  const movingPart = await findRegion('Moving out');
   const give = movingPart.getByRole('link', { name: 'Give notice' });
   expect(give.getAttribute('href')).toBe('/lease/notice');
+});
+
+test('shows the facts, the dates and the documents before the action to give notice', async () => {
+  await openPage('maya');
+  await findRegion('Moving out');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const order = ['Your lease in short', 'Dates to know', 'Documents', 'Moving out'];
+  expect(titles.filter((title) => order.includes(title ?? ''))).toEqual(order);
 });
 
 test('confirms a withdrawn notice unless another notice exists', async () => {

@@ -1,3 +1,4 @@
+import type { ActiveLease } from 'shared/contract/resident';
 import { paths } from 'shared/paths/paths';
 import { joinLeaseAddress } from 'shared/queries/derive-lease';
 import { useActiveLease, useHomeAddress } from 'shared/queries/lease';
@@ -5,17 +6,18 @@ import { DeferredPart } from 'shared/ui/deferred-part';
 import { Page } from 'shared/ui/page';
 import { QueryView } from 'shared/ui/query-view';
 import { TextLink } from 'shared/ui/text-link';
-import { MoveOutBanner } from '../lease-state/move-out-banner.tsx';
+import { hasMoveOutDate } from '../lease-state/has-move-out-date.ts';
+import { MoveOutBanner, MoveOutBannerLoading } from '../lease-state/move-out-banner.tsx';
 import { NoLease } from '../lease-state/no-lease.tsx';
 import { useLeaseRecord } from '../queries/lease-record.ts';
 import { prefetchOverview } from '../queries/overview.ts';
 import { t } from '../texts.ts';
-import { describeLease, type LeaseTexts } from './describe-lease.ts';
+import { describeLease } from './describe-lease.ts';
 import { LeaseDetails, LeaseDetailsLoading } from './lease-details.tsx';
 import { LeaseFees } from './lease-fees.tsx';
 import { LeaseLead } from './lease-lead.tsx';
 import { LeaseSide } from './lease-side.tsx';
-import { MovingOut, MovingOutLoading } from './moving-out.tsx';
+import { MovingOut, WithdrawnBanner } from './moving-out.tsx';
 
 /** Space for the fees, which are rendered after the address, the dates and the details. */
 const FEES_HEIGHT = '24rem';
@@ -34,13 +36,24 @@ export function OverviewPage() {
           address={record && address !== undefined ? joinLeaseAddress(address) : undefined}
         />
       }
+      // On phones the dates and documents follow the facts.
+      first={
+        // What is known is shown immediately; placeholders alone appear after a delay.
+        record && isFirstLoad(lease) ? (
+          <LeaseLoading record={record} />
+        ) : (
+          <LeaseFacts query={lease} />
+        )
+      }
       side={<LeaseSide query={lease} />}
     >
-      {/* What is known is shown immediately; placeholders alone appear after a delay. */}
-      {record && isFirstLoad(lease) ? (
-        <LeaseLoading texts={describeLease(record)} />
-      ) : (
-        <LeaseContent query={lease} />
+      {lease.data && (
+        <>
+          <DeferredPart height={FEES_HEIGHT}>
+            <LeaseFees />
+          </DeferredPart>
+          <MovingOut lease={lease.data} />
+        </>
       )}
     </Page>
   );
@@ -53,20 +66,20 @@ type LeaseQuery = ReturnType<typeof useActiveLease>;
 const isFirstLoad = ({ data, errorUpdatedAt, fetchStatus }: LeaseQuery): boolean =>
   data === undefined && errorUpdatedAt === 0 && fetchStatus === 'fetching';
 
-function LeaseLoading({ texts }: { readonly texts: LeaseTexts | null }) {
+function LeaseLoading({ record }: { readonly record: ActiveLease | null }) {
   return (
     <>
-      <MovingOutLoading />
-      <LeaseDetailsLoading texts={texts} />
+      {record && hasMoveOutDate(record) && <MoveOutBannerLoading />}
+      <LeaseDetailsLoading texts={record && describeLease(record)} />
     </>
   );
 }
 
-function LeaseContent({ query }: { readonly query: LeaseQuery }) {
+function LeaseFacts({ query }: { readonly query: LeaseQuery }) {
   return (
     <QueryView
       query={query}
-      loading={<LeaseLoading texts={null} />}
+      loading={<LeaseLoading record={null} />}
       whenEmpty={<NoLease />}
       failure={{ title: t('overview.failed'), children: t('overview.failedHint') }}
     >
@@ -76,11 +89,8 @@ function LeaseContent({ query }: { readonly query: LeaseQuery }) {
             lease={data}
             link={<TextLink to={paths.notice}>{t('moveOut.see')}</TextLink>}
           />
-          <MovingOut lease={data} />
+          <WithdrawnBanner lease={data} />
           <LeaseDetails lease={data} />
-          <DeferredPart height={FEES_HEIGHT}>
-            <LeaseFees />
-          </DeferredPart>
         </>
       )}
     </QueryView>
