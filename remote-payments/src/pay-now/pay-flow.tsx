@@ -11,7 +11,8 @@ import { findOwnUnknownPayment } from '../queries/unknown-payment.ts';
 import { t as sectionText } from '../texts.ts';
 import { AmountStep } from './amount/amount-step.tsx';
 import { createDraftFromLink } from './draft/create-draft-from-link.ts';
-import type { PaymentDraft } from './draft/payment-draft.ts';
+import { isStarted, type PaymentDraft } from './draft/payment-draft.ts';
+import { followAmountOwed } from './draft/preselect-payment.ts';
 import type { PaymentDraftState } from './draft/use-payment-draft.ts';
 import { MethodStep } from './method/method-step.tsx';
 import { MovedOutPage, NothingToPayPage, PaymentsOffPage } from './no-payment.tsx';
@@ -19,7 +20,7 @@ import { ReviewStep } from './review/review-step.tsx';
 import { StartPayment } from './start-payment.tsx';
 import { StepLoading } from './step-frame.tsx';
 import type { PayNowStepProps } from './step-props.ts';
-import { getChangePath, getReachableStep, getStepPath, type RequestedStep } from './steps.ts';
+import { getMissingStepPath, getReachableStep, getStepPath, type RequestedStep } from './steps.ts';
 import { UnknownOutcomePage } from './submit/unknown-outcome-page.tsx';
 import { useSubmitPayment } from './submit/use-submit-payment.ts';
 import { t } from './texts.ts';
@@ -89,28 +90,28 @@ function useCompletedPayment(
 
 function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep: RequestedStep }) {
   const { summary, draftState, submit } = props;
+  const { left_to_pay_cents: leftCents, today } = summary;
   const denialReason = usePaymentDenialReason(summary);
   const [search] = useSearchParams();
   const linkDraft = createDraftFromLink(search.get('amount'), summary);
-  const quoteInput = getQuoteInput(draftState.draft, summary.today);
+  const sentInput = getQuoteInput(draftState.draft, today);
   // While a payment is being sent or the guard is open, the review stays visible regardless of the URL.
   const isSubmitOpen = submit.sending || submit.refusal?.kind === 'inProgress';
-  if (isSubmitOpen && quoteInput) return <ReviewStep {...props} quoteInput={quoteInput} />;
+  if (isSubmitOpen && sentInput) return <ReviewStep {...props} quoteInput={sentInput} />;
   if (denialReason === 'off') return <PaymentsOffPage summary={summary} />;
-  if (summary.left_to_pay_cents <= 0 && summary.pay_ahead === null)
-    return <NothingToPayPage summary={summary} />;
+  if (leftCents <= 0 && summary.pay_ahead === null) return <NothingToPayPage summary={summary} />;
   if (denialReason === 'movedOut') return <MovedOutPage summary={summary} />;
   const unknownPayment = findOwnUnknownPayment(summary);
   if (unknownPayment) return <Navigate to={getReceiptPath(unknownPayment.payment_id)} replace />;
-  if (requestedStep === 'start' || linkDraft !== null) {
+  const draft = followAmountOwed(draftState.draft, summary);
+  // The review of a payment that has not begun starts one, for example in another tab.
+  const isNew = requestedStep === 'review' && draft.amountCents === null && !isStarted(draft);
+  if (requestedStep === 'start' || isNew || linkDraft !== null) {
     return <StartPayment summary={summary} draftState={draftState} linkDraft={linkDraft} />;
   }
-  const { draft } = draftState;
-  const step = getReachableStep(requestedStep, draft, summary.left_to_pay_cents);
-  if (step !== requestedStep) {
-    // A preselected payment needs only this one step.
-    return <Navigate to={(draft.preselected ? getChangePath : getStepPath)(step)} replace />;
-  }
+  const step = getReachableStep(requestedStep, draft, leftCents);
+  if (step !== requestedStep) return <Navigate to={getMissingStepPath(draft, step)} replace />;
+  const quoteInput = getQuoteInput(draft, today);
   if (step === 'amount' || quoteInput === null) return <AmountStep {...props} />;
   const Step = LATER_STEPS[step];
   return <Step {...props} quoteInput={quoteInput} />;

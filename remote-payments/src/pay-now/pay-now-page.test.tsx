@@ -124,7 +124,7 @@ test('keeps the amount and the method after a reload', async () => {
 });
 
 test('opens the first unfinished step', async () => {
-  await renderPage(section, '/payments/pay-now?step=review', { as: 'maya' });
+  await renderPage(section, '/payments/pay-now?step=when', { as: 'maya' });
   expect(await findHeading('How much do you want to pay?')).toBeTruthy();
 });
 
@@ -134,12 +134,16 @@ test('replaces an older draft with the amount of a link', async () => {
   await findHeading('How do you want to pay?');
   first.unmount();
   const { user } = await renderPage(section, '/payments/pay-now?amount=5000', { as: 'maya' });
+  await findHeading('Check your payment');
+  await screen.findByText('Paid by');
+  expect(getDetailValue('Amount')).toContain('$50.00');
+  await user.click(screen.getByRole('link', { name: 'Change: Amount' }));
   await findHeading('How much do you want to pay?');
   expect(await screen.findByRole('radio', { name: 'Another amount', checked: true })).toBeTruthy();
   const field = screen.getByLabelText('Amount in dollars');
   expect((field as HTMLInputElement).value).toBe('50.00');
   await pressContinue(user);
-  await findHeading('How do you want to pay?');
+  await findHeading('Check your payment');
   expect(await screen.findByText('After this: $1,488.60 left.')).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { prefetchPayNow } from '../queries/start-payment.ts';
 import { usePaymentDraft } from './draft/use-payment-draft.ts';
 import { PayFlow } from './pay-flow.tsx';
 import { PaymentPage } from './result/payment-page.tsx';
@@ -15,3 +16,4 @@ export function PayNowPage() {
     <PayFlow requestedStep={toPayNowStep(search.get('step'))} draftState={draftState} />
   );
 }
+PayNowPage.prefetch = prefetchPayNow;

@@ -1,8 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { removeMethod, setDefaultMethod } from 'shared/contract/payments/methods';
 import { createPayment } from 'shared/contract/payments/payments';
 import { createQuote } from 'shared/contract/payments/quotes';
+import { type AccountSummary, getAccountSummary } from 'shared/contract/payments/summary';
+import { addDays } from 'shared/format/calendar-date';
 import { failRequests } from 'shared/testing/fail-requests';
 import { renderPage } from 'shared/testing/render-page';
+import { runOfficeCommand } from 'shared/testing/run-office-command';
 import section from '../routes.tsx';
 import {
   chooseAmount,
@@ -77,6 +81,15 @@ test('changes one value at a time and returns to the review', async () => {
   await findHeading('When should it be sent?');
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await findHeading('Check your payment');
+  expect(screen.getByRole('link', { name: 'Back to Payments' })).toBeTruthy();
+});
+
+test('describes the button with the authorization that it gives', async () => {
+  await openReview();
+  const ids = screen
+    .getByRole('button', { name: 'Pay $1,538.60' })
+    .getAttribute('aria-describedby');
+  expect(document.getElementById(ids ?? '')?.textContent).toMatch(/^I, Maya Ortiz, authorize/);
 });
 
 test('keeps a change after a reload and when the page is opened again', async () => {
@@ -105,32 +118,92 @@ test('continues at the amount that the renter entered in the steps before', asyn
 });
 
 test('opens the amount step for a renter without a usable method', async () => {
-  await renderPage(section, PAY_NOW, { as: 'theo' });
-  await findHeading('How much do you want to pay?');
-});
-
-test('opens the amount step when a guard has to be answered', async () => {
-  const { api, unmount } = await renderPage(section, '/payments', { as: 'maya' });
-  const quote = await api.call(createQuote, { body: { amount_cents: 153_860 } });
-  const body = {
-    quote_id: quote.quote_id,
-    method_id: quote.options[0]?.method.method_id ?? '',
-    authorization_text: 'I authorize it.',
-    confirmed_payment_ids: [],
-  };
-  const amounts = quote.amount_cents;
-  expect(amounts).toBe(153_860);
-  await api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
+  const { api, unmount } = await renderPage(section, '/payments', { as: 'rosa' });
+  await api.call(removeMethod, { params: { method_id: 'method-rosa-bank' } });
   unmount();
-  await renderPage(section, `${PAY_NOW}?amount=ahead`, { as: 'maya' });
+  await renderPage(section, PAY_NOW, { as: 'rosa' });
   await findHeading('How much do you want to pay?');
 });
 
 test('shows an error with a retry when the price does not load', async () => {
   const outage = failRequests('/quotes');
   const { user } = await renderPage(section, PAY_NOW, { as: 'maya', onFailure: () => {} });
-  await screen.findByText('We cannot show your payment methods right now');
+  await screen.findByText('We cannot show what you owe right now');
   outage.restore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Pay $1,538.60' });
+});
+
+test('preselects the default method again after it was changed elsewhere', async () => {
+  const first = await openReview();
+  first.unmount();
+  const { api } = first;
+  const setDefault = (id: string) => api.call(setDefaultMethod, { params: { method_id: id } });
+  await setDefault('method-maya-card-4242');
+  await openReview();
+  expect(getDetailValue('From')).toContain('4242');
+  await setDefault('method-maya-bank');
+});
+
+test('opens the review in a tab without a draft', async () => {
+  await openReview(`${PAY_NOW}?step=review`);
+  expect(getDetailValue('Amount')).toContain('$1,538.60');
+});
+
+test('shows a new amount when more is owed by now, and says so', async () => {
+  const { unmount } = await openReview();
+  await runOfficeCommand({
+    act: 'charge',
+    renter: 'maya.ortiz@example.com',
+    cents: 1_040,
+    for: 'Key copy',
+  });
+  unmount();
+  // The stored review opens again.
+  await renderPage(section, `${PAY_NOW}?step=review`, { as: 'maya' });
+  await screen.findByText('The amount you owe has changed');
+  expect(screen.getByText(/^It was \$1,538\.60 and is now \$1,549\.00\./)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay $1,549.00' })).toBeTruthy();
+  expect(screen.getByText(/^I, Maya Ortiz, authorize .* once for \$1,549\.00/)).toBeTruthy();
+});
+
+test('starts with what is owed now when the overview is outdated', async () => {
+  const { client, user } = await renderPage(section, '/payments', {
+    as: 'maya',
+    onFailure: () => {},
+  });
+  const link = await screen.findByRole('link', { name: 'Pay now' });
+  const queryKey = ['payments', 'summary'];
+  await waitFor(() => expect(client.getQueriesData({ queryKey })[0]?.[1]).toBeTruthy());
+  act(() => {
+    client.setQueriesData<AccountSummary>(
+      { queryKey },
+      (summary) => summary && { ...summary, left_to_pay_cents: summary.left_to_pay_cents + 100 },
+    );
+  });
+  await user.click(link);
+  await screen.findByRole('button', { name: 'Pay $1,549.00' });
+  expect(screen.queryByText('The amount you owe has changed')).toBeNull();
+});
+
+test('opens the amount step when a guard has to be answered', async () => {
+  const { api, unmount } = await renderPage(section, '/payments', { as: 'ben' });
+  const summary = await api.call(getAccountSummary, {});
+  const amountCents = summary?.left_to_pay_cents ?? 0;
+  const quote = await api.call(createQuote, {
+    body: { amount_cents: amountCents, send_on: addDays(summary?.today ?? '', 3) },
+  });
+  const usable = quote.options.find(({ disabled_reason: reason }) => reason === null);
+  const body = {
+    quote_id: quote.quote_id,
+    method_id: usable?.method.method_id ?? '',
+    authorization_text: 'I authorize it.',
+    confirmed_payment_ids: [],
+  };
+  await api.call(createPayment, { body, idempotencyKey: crypto.randomUUID() });
+  unmount();
+  const { user } = await renderPage(section, PAY_NOW, { as: 'ben' });
+  await findHeading('How much do you want to pay?');
+  await pressContinue(user);
+  await screen.findByRole('dialog', { name: /^You already have a .* scheduled for/ });
 });

@@ -5,13 +5,20 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths } from 'shared/paths/paths';
 import { FlowPage } from 'shared/ui/flow-page';
 import { QueryView } from 'shared/ui/query-view';
-import { useFreshQuote } from '../queries/pay-now.ts';
-import { parseChosenAmount } from './draft/parse-amount.ts';
-import { EMPTY_DRAFT, isStartedByHand, type PaymentDraft } from './draft/payment-draft.ts';
-import { preselectPayment } from './draft/preselect-payment.ts';
+import {
+  useLastPayments,
+  useRefetchOutdatedSummary,
+  useStartQuote,
+} from '../queries/start-payment.ts';
+import { EMPTY_DRAFT, isStarted, type PaymentDraft } from './draft/payment-draft.ts';
+import {
+  getStartQuoteInput,
+  needsLastPayments,
+  preselectPayment,
+} from './draft/preselect-payment.ts';
 import type { PaymentDraftState } from './draft/use-payment-draft.ts';
 import { StepLoading } from './step-frame.tsx';
-import { getReachableStep, getStepPath, type PayNowStep } from './steps.ts';
+import { getStepPath, type PayNowStep } from './steps.ts';
 import { t } from './texts.ts';
 
 interface StartPaymentProps {
@@ -23,46 +30,52 @@ interface StartPaymentProps {
 
 /**
  * Starts a payment. Opens the review when everything can be preselected, otherwise the amount step: for a credit, a
- * guard, a renter without a usual method, and to continue what the renter has entered before.
+ * guard and a renter without a usual method. What the renter has entered before is continued where it was.
  */
-export function StartPayment({ summary, draftState, linkDraft }: StartPaymentProps) {
-  const { left_to_pay_cents: leftCents } = summary;
-  const [stored] = useState(draftState.draft);
-  const [newDraft] = useState(() => linkDraft ?? { ...EMPTY_DRAFT, attempt: stored.attempt });
-  const isReviewed =
-    linkDraft === null &&
-    stored.preselected &&
-    getReachableStep('review', stored, leftCents) === 'review';
-  const isContinued = linkDraft === null && !isReviewed && isStartedByHand(stored);
-  const parsed = parseChosenAmount(newDraft, summary);
-  const canPreselect = !isContinued && !isReviewed && leftCents > 0 && 'cents' in parsed;
-  const quote = useFreshQuote(
-    canPreselect
-      ? {
-          ...{ amountCents: parsed.cents, leftCents, sendOn: null },
-          payAhead: parsed.cents > leftCents,
-        }
-      : null,
-  );
+export function StartPayment({ linkDraft, ...props }: StartPaymentProps) {
+  const [stored] = useState(props.draftState.draft);
+  const [draft] = useState(() => createStartDraft(stored, linkDraft));
+  if (linkDraft === null && isStarted(stored)) {
+    return <Navigate to={getStepPath(stored.preselected ? 'review' : 'amount')} replace />;
+  }
+  return <NewPayment {...props} draft={draft} />;
+}
 
-  if (isReviewed) return <Navigate to={getStepPath('review')} replace />;
-  if (isContinued) return <Navigate to={getStepPath('amount')} replace />;
-  const open = (draft: PaymentDraft, step: PayNowStep) => (
-    <ApplyDraft draft={draft} draftState={draftState} step={step} />
+/** The attempt is kept in any case, so that a payment that arrives late is found by its key. */
+function createStartDraft(stored: PaymentDraft, linkDraft: PaymentDraft | null): PaymentDraft {
+  const { attempt, choice, typed, changed } = stored;
+  if (linkDraft !== null) return { ...linkDraft, attempt };
+  // After a failed payment the amount is still that of the renter.
+  return { ...EMPTY_DRAFT, attempt, ...(stored.done !== null && { choice, typed, changed }) };
+}
+
+type NewPaymentProps = Omit<StartPaymentProps, 'linkDraft'> & { draft: PaymentDraft };
+
+function NewPayment({ summary, draftState, draft }: NewPaymentProps) {
+  const { left_to_pay_cents: leftCents } = summary;
+  const input = getStartQuoteInput(draft, summary);
+  const quote = useStartQuote(input);
+  const isOutdated = useRefetchOutdatedSummary(quote, summary);
+  const needsPayments = quote.data !== undefined && needsLastPayments(quote.data);
+  const lastPayments = useLastPayments(needsPayments);
+  const isWaiting = isOutdated || (needsPayments && lastPayments.isPending);
+
+  const open = (step: PayNowStep, newDraft: PaymentDraft) => (
+    <ApplyDraft draft={newDraft} draftState={draftState} step={step} />
   );
   // The amount step tells what is wrong with an amount that the service refuses.
-  if (!canPreselect || isRefusal(quote.error)) return open(newDraft, 'amount');
+  if (input === null || (isRefusal(quote.error) && !isWaiting)) return open('amount', draft);
   return (
     <FlowPage title={t('review.title')} back={{ to: paths.payments, label: t('pay.leave') }}>
       <QueryView
-        query={quote}
+        query={isWaiting ? { ...quote, data: undefined, error: null } : quote}
         loading={<StepLoading />}
         loadingLabel={t('pay.loading')}
-        failure={{ title: t('method.failed'), children: t('method.failedWhy') }}
+        failure={{ title: t('pay.failed'), children: t('pay.failedWhy') }}
       >
         {(data) => {
-          const preselected = preselectPayment(newDraft, data, leftCents);
-          return preselected ? open(preselected, 'review') : open(newDraft, 'amount');
+          const preselected = preselectPayment(draft, data, leftCents, lastPayments.data ?? []);
+          return preselected ? open('review', preselected) : open('amount', draft);
         }}
       </QueryView>
     </FlowPage>

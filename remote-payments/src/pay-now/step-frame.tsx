@@ -1,6 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
+import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
 import { ActionBar } from 'shared/ui/action-bar';
 import { Button } from 'shared/ui/button';
@@ -10,9 +11,15 @@ import { Placeholder } from 'shared/ui/placeholder';
 import { Sheet } from 'shared/ui/sheet';
 import { SidePart } from 'shared/ui/side-part';
 import styled from 'styled-components';
-import { paths } from 'shared/paths/paths';
-import { getPreviousPath, getStepPath, isChangePath, PAY_NOW_STEPS, type PayNowStep } from './steps.ts';
+import {
+  getPreviousPath,
+  getStepPath,
+  isChangePath,
+  PAY_NOW_STEPS,
+  type PayNowStep,
+} from './steps.ts';
 import { t } from './texts.ts';
+import { useBackToReview } from './use-next-step.ts';
 
 interface StepFrameProps {
   step: PayNowStep;
@@ -22,7 +29,7 @@ interface StepFrameProps {
   /** Label and amount in cents for the action bar on phones; null until there is an amount. */
   bar: { label: string; cents: number } | null;
   /** The submit button; null hides the form while another task in the step has to be finished first. */
-  next: { label: string; busy?: boolean; busyLabel?: string } | null;
+  next: { label: string; busy?: boolean; busyLabel?: string; describedBy?: string } | null;
   /** True for the review of a payment with everything preselected, before which there are no steps. */
   isFirst?: boolean;
   onSubmit: () => void;
@@ -36,6 +43,7 @@ interface StepFrameProps {
 export function StepFrame({ step, sideTitle, side, bar, next, isFirst, ...rest }: StepFrameProps) {
   const [search] = useSearchParams();
   const isChange = isChangePath(search);
+  const backToReview = useBackToReview();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     rest.onSubmit();
@@ -49,6 +57,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, isFirst, ...rest }
       busy={next.busy ?? false}
       onClick={ignoreSecondClick}
       {...(next.busyLabel && { busyLabel: next.busyLabel })}
+      {...(next.describedBy && { 'aria-describedby': next.describedBy })}
     >
       {next.label}
     </Button>
@@ -56,7 +65,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, isFirst, ...rest }
   return (
     <FlowPage
       title={t(`${step}.title`)}
-      back={getBackLink(step, isChange, isFirst ?? false)}
+      back={{ ...getBackLink(step, isChange, isFirst ?? false), onClick: backToReview }}
       steps={isChange || isFirst ? undefined : PAY_NOW_STEPS.map((name) => t(`pay.step.${name}`))}
       current={PAY_NOW_STEPS.indexOf(step)}
       sideFirst={step === 'review'}

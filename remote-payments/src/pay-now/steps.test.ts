@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT } from './draft/payment-draft.ts';
 import {
+  getMissingStepPath,
   getPreviousPath,
   getReachableStep,
   isAmountOutdated,
@@ -35,6 +36,13 @@ test('goes back one step at a time and from the first step to Payments', () => {
     '/payments/pay-now?step=method',
     '/payments/pay-now?step=when',
   ]);
+});
+
+test('opens only the missing step of a preselected payment and then the review', () => {
+  expect(getMissingStepPath(withAmount, 'method')).toBe('/payments/pay-now?step=method');
+  expect(getMissingStepPath({ ...withAmount, preselected: true }, 'method')).toBe(
+    '/payments/pay-now?step=method&then=review',
+  );
 });
 
 test('returns to the amount step when the amount due has changed', () => {

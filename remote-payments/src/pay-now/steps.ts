@@ -10,6 +10,10 @@ export const getStepPath = (step: PayNowStep) => `${paths.payNow}?step=${step}`;
 /** The path of a step that is opened from the review to change one value, and that leads back there. */
 export const getChangePath = (step: PayNowStep) => `${getStepPath(step)}&then=review`;
 
+/** The path of a step that has to be done first. A preselected payment needs only this one step. */
+export const getMissingStepPath = ({ preselected }: PaymentDraft, step: PayNowStep) =>
+  preselected ? getChangePath(step) : getStepPath(step);
+
 /** Whether the URL is that of `getChangePath`. */
 export const isChangePath = (search: URLSearchParams) => search.get('then') === 'review';
 

@@ -57,19 +57,18 @@ export function useQuote(ids: QuoteInput) {
   return useQuery(payNowQueries.quote(useApi(), ids));
 }
 
-const NO_QUOTE_INPUT: QuoteInput = { amountCents: 0, leftCents: 0, sendOn: null, payAhead: false };
+/** The input of a disabled query. */
+export const NO_QUOTE_INPUT: QuoteInput = {
+  amountCents: 0,
+  leftCents: 0,
+  sendOn: null,
+  payAhead: false,
+};
 
 /** Loads a quote if an input is given; null disables the query. */
 export function useOptionalQuote(ids: QuoteInput | null) {
   const query = payNowQueries.quote(useApi(), ids ?? NO_QUOTE_INPUT);
   return useQuery({ ...query, enabled: ids !== null });
-}
-
-/** Loads a quote whose guard includes payments made since an earlier quote. A null input disables the query. */
-export function useFreshQuote(ids: QuoteInput | null) {
-  const query = payNowQueries.quote(useApi(), ids ?? NO_QUOTE_INPUT);
-  const quote = useQuery({ ...query, enabled: ids !== null, staleTime: 0 });
-  return quote.isFetchedAfterMount ? quote : { ...quote, data: undefined };
 }
 
 /** Loads a quote and keeps the previous one as placeholder while a new date loads. */

@@ -31,8 +31,7 @@ export async function chooseMethod(user: UserEvent, account: RegExp) {
   await findHeading('Check your payment');
 }
 
-export const findAuthorizeButton = () =>
-  screen.findByRole('button', { name: /^Pay \$/ });
+export const findAuthorizeButton = () => screen.findByRole('button', { name: /^Pay \$/ });
 
 /** Returns the text of the definition that belongs to a term. */
 export function getDetailValue(term: string): string {

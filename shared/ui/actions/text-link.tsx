@@ -20,7 +20,14 @@ interface TextLinkProps {
 }
 
 /** An underlined link in text or in a row. */
-export function TextLink({ to, state, href, external, icon, children }: TextLinkProps): ReactElement {
+export function TextLink({
+  to,
+  state,
+  href,
+  external,
+  icon,
+  children,
+}: TextLinkProps): ReactElement {
   const content = <TextBlock>{children}</TextBlock>;
   if (to !== undefined) {
     return (

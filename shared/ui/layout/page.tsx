@@ -1,4 +1,11 @@
-import { createContext, type ReactElement, type ReactNode, type RefCallback, use } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefCallback,
+  use,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { color, measure, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
@@ -17,6 +24,8 @@ interface PageProps {
     readonly label: string;
     /** Hides the link from 1024 px, where the section's tabs are shown. */
     readonly onPhoneOnly?: boolean;
+    /** Can prevent the navigation, to go back in the history instead. */
+    readonly onClick?: (event: MouseEvent) => void;
   };
   /** Content between header and columns: tabs, or the stepper of a flow. */
   readonly above?: ReactNode;
@@ -41,7 +50,7 @@ export function Page(props: PageProps): ReactElement {
       {(titleIn === 'header' || back || lead) && (
         <Header>
           {back && (
-            <Back to={back.to} $onPhoneOnly={back.onPhoneOnly ?? false}>
+            <Back to={back.to} onClick={back.onClick} $onPhoneOnly={back.onPhoneOnly ?? false}>
               <Icon name="chevron-left" size={16} />
               <span>{back.label}</span>
             </Back>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Page } from '../layout/page.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -6,7 +6,12 @@ export interface FlowPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Link to the previous step. */
-  readonly back: { readonly to: string; readonly label: string };
+  readonly back: {
+    readonly to: string;
+    readonly label: string;
+    /** As in `Page`. */
+    readonly onClick?: (event: MouseEvent) => void;
+  };
   /** Names of all steps and the index of this one; without them no stepper is shown. */
   readonly steps?: readonly string[] | undefined;
   readonly current?: number | undefined;

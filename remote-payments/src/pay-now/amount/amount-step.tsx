@@ -47,7 +47,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
           value={choice}
           onChange={(newChoice) => {
             step.forgetError();
-            change({ choice: newChoice });
+            change({ choice: newChoice, changed: true });
           }}
           options={getAmountChoices(summary)}
         />
@@ -59,7 +59,7 @@ export function AmountStep({ summary, draftState }: PayNowStepProps) {
               error={error ?? undefined}
               name={AMOUNT_FIELD}
               value={draft.typed}
-              onChange={(typed) => change({ typed })}
+              onChange={(typed) => change({ typed, changed: true })}
             />
           </Field>
         )}

@@ -14,10 +14,11 @@ import { t } from '../texts.ts';
 import { useNextStep } from '../use-next-step.ts';
 
 /** Validates the amount, fetches a quote, and shows the duplicate-payment guard before the next step. */
-export function useAmountStep({ draft, change }: PaymentDraftState, summary: AccountSummary) {
+export function useAmountStep(draftState: PaymentDraftState, summary: AccountSummary) {
+  const { draft } = draftState;
   const { left_to_pay_cents: leftCents } = summary;
   const mostCents = getMaxCents(summary);
-  const goTo = useNextStep();
+  const goTo = useNextStep(draftState);
   const prepare = useFetchQuote();
   const [error, setError] = useState<string | null>(null);
   const [guard, setGuard] = useState<PaymentGuard | null>(null);
@@ -31,16 +32,13 @@ export function useAmountStep({ draft, change }: PaymentDraftState, summary: Acc
     leftCents,
     payAhead: amountCents > leftCents,
   });
-  const continueWith = (amountCents: number) => {
-    change({ ...toQuoteParams(amountCents), choice, confirmedIds: [] });
-    goTo('method');
-  };
+  const continueWith = (amountCents: number) =>
+    goTo('method', { ...toQuoteParams(amountCents), choice, confirmedIds: [] });
   const choose = async (choice: GuardChoice) => {
     if (!guard) return;
     // The amount due in the guard can be newer than the summary on this page.
     if (guard.owed_cents !== leftCents) await refetch();
-    change(getDraftForChoice(guard, choice));
-    goTo('method');
+    goTo('method', getDraftForChoice(guard, choice));
   };
   const submit = () => {
     if (prepare.isPending) return;

@@ -3,6 +3,7 @@ import {
   EMPTY_DRAFT,
   getDraftAfterPayment,
   getDraftForOtherMethod,
+  isStarted,
   loadPaymentDraft,
   savePaymentDraft,
 } from './payment-draft.ts';
@@ -22,6 +23,14 @@ test('keeps the attempt of a draft that an earlier release stored', () => {
   const { sendOn: _s, confirmedIds: _c, ...earlier } = { ...EMPTY_DRAFT, attempt };
   sessionStorage.setItem('pay-now:maya', JSON.stringify(earlier));
   expect(loadPaymentDraft('maya').attempt).toEqual(attempt);
+});
+
+test('continues an amount that an earlier release stored', () => {
+  const { preselected: _p, changed: _c, ...earlier } = { ...EMPTY_DRAFT, typed: '4.20' };
+  sessionStorage.setItem('pay-now:maya', JSON.stringify(earlier));
+  expect(isStarted(loadPaymentDraft('maya'))).toBe(true);
+  sessionStorage.setItem('pay-now:maya', JSON.stringify({ ...earlier, typed: '' }));
+  expect(isStarted(loadPaymentDraft('maya'))).toBe(false);
 });
 
 test.each([
@@ -85,6 +94,7 @@ test.each([
     const previousPayment = createTestPayment({ amount_cents: 4_050 });
     expect(getDraftForOtherMethod(previousPayment, leftCents)).toEqual({
       ...EMPTY_DRAFT,
+      changed: true,
       ...draft,
     });
   },

@@ -32,8 +32,10 @@ export interface PaymentDraft {
   sendOn: string | null;
   /** True after the "when" step; `sendOn` alone cannot show this, because null is a valid choice. */
   whenChosen: boolean;
-  /** True when the flow started at the review, with everything preselected. The renter can have changed it since. */
+  /** True when the payment started at the review, with everything preselected. */
   preselected: boolean;
+  /** True when the renter has entered or chosen something. */
+  changed: boolean;
   /** IDs of the other payments that the renter has seen in the guard and confirmed. */
   confirmedIds: string[];
   attempt: SubmitAttempt | null;
@@ -51,14 +53,14 @@ export const EMPTY_DRAFT: PaymentDraft = {
   sendOn: null,
   whenChosen: false,
   preselected: false,
+  changed: false,
   confirmedIds: [],
   attempt: null,
   done: null,
 };
 
-/** True when the renter has entered something in the steps and no payment has resulted yet. */
-export const isStartedByHand = ({ typed, amountCents, preselected, done }: PaymentDraft): boolean =>
-  done === null && (typed !== '' || (amountCents !== null && !preselected));
+/** True when the renter has entered or chosen something and no payment has resulted yet. */
+export const isStarted = ({ changed, done }: PaymentDraft): boolean => changed && done === null;
 
 /** Returns the draft after a payment. A failed payment keeps the amount for another method; any other clears it. */
 export function getDraftAfterPayment(payment: Payment): Partial<PaymentDraft> {
@@ -76,6 +78,7 @@ export function getDraftForOtherMethod(
   const isStillOwed = leftCents !== undefined && amountCents <= leftCents;
   return {
     ...EMPTY_DRAFT,
+    changed: true,
     choice: isAll ? 'due' : 'other',
     typed: isAll ? '' : formatDecimalMoney(amountCents),
     ...(isStillOwed && { amountCents, leftCents }),
@@ -96,17 +99,20 @@ export function getDraftForChoice(
     amountCents,
     payAhead,
     leftCents: guard.owed_cents,
+    changed: true,
     confirmedIds: [...new Set([...confirmedIds, ...otherIds])],
   };
 }
 
-const ADDED_FIELDS = {
+/** Returns the fields that an earlier release did not store. It stored an amount only after the renter entered one. */
+const addMissingFields = ({ typed, amountCents }: Record<string, unknown>) => ({
   sendOn: null,
   whenChosen: false,
   preselected: false,
+  changed: typed !== '' || amountCents !== null,
   confirmedIds: [],
   payAhead: false,
-} as const;
+});
 
 // The key contains the person, so that renters who share a computer never see each other's attempt.
 const getStorageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
@@ -114,7 +120,7 @@ const getStorageKey = (personId: string | null) => `pay-now:${personId ?? ''}`;
 export function loadPaymentDraft(personId: string | null): PaymentDraft {
   const stored = readDraft(getStorageKey(personId));
   // An earlier release may have stored the draft without newer fields. A sent attempt must not be lost.
-  const draft = isRecord(stored) ? { ...ADDED_FIELDS, ...stored } : stored;
+  const draft = isRecord(stored) ? { ...addMissingFields(stored), ...stored } : stored;
   return isPaymentDraft(draft) ? draft : EMPTY_DRAFT;
 }
 
@@ -145,6 +151,7 @@ const isPaymentDraft = (value: unknown): value is PaymentDraft =>
   (value.sendOn === null || typeof value.sendOn === 'string') &&
   typeof value.whenChosen === 'boolean' &&
   typeof value.preselected === 'boolean' &&
+  typeof value.changed === 'boolean' &&
   Array.isArray(value.confirmedIds) &&
   value.confirmedIds.every((id) => typeof id === 'string') &&
   (value.attempt === null || isAttempt(value.attempt)) &&

@@ -3,7 +3,7 @@ import { usePersonId } from 'shared/session/session';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
 import {
   EMPTY_DRAFT,
-  isStartedByHand,
+  isStarted,
   loadPaymentDraft,
   type PaymentDraft,
   savePaymentDraft,
@@ -20,7 +20,7 @@ export function usePaymentDraft(): PaymentDraftState {
   const personId = usePersonId();
   const [draft, setDraft] = useState(() => loadPaymentDraft(personId));
   const latest = useRef(draft);
-  useUnsavedWork(isUnsaved(draft));
+  useUnsavedWork(isStarted(draft));
 
   const change = useCallback(
     (part: Partial<PaymentDraft>) => {
@@ -34,7 +34,3 @@ export function usePaymentDraft(): PaymentDraftState {
 
   return { draft, change, clear };
 }
-
-/** Whether leaving the page would lose something that the renter has entered. */
-const isUnsaved = (draft: PaymentDraft): boolean =>
-  isStartedByHand(draft) || (draft.done === null && draft.sendOn !== null);

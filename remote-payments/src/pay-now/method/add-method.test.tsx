@@ -15,7 +15,10 @@ beforeAll(mockMatchMedia);
 beforeEach(() => sessionStorage.clear());
 
 async function openMethodStep() {
-  const page = await renderPage(section, '/payments/pay-now?step=amount', { as: 'maya', onFailure: () => {} });
+  const page = await renderPage(section, '/payments/pay-now?step=amount', {
+    as: 'maya',
+    onFailure: () => {},
+  });
   await chooseAmount(page.user, '4.20');
   await findHeading('How do you want to pay?');
   return page;

@@ -27,7 +27,7 @@ const FIELD = 'method';
 
 export function MethodStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
-  const goTo = useNextStep();
+  const goTo = useNextStep(draftState);
   const quote = useQuote(quoteInput);
   const chosenOption = quote.data && findChosenOption(quote.data, draft.methodId);
   const addMethod = useAddMethod();
@@ -38,14 +38,13 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
     if (quote.isFetching) return;
     setIsMissing(!chosenOption);
     if (!chosenOption) return;
-    change({ methodId: chosenOption.method.method_id });
     submit.setRefusal(null);
-    goTo('when');
+    goTo('when', { methodId: chosenOption.method.method_id });
   };
 
   const handleAdded = (method: SavedMethod) => {
     // A method that needs verification cannot pay yet, so it is not chosen.
-    if (method.verification === null) change({ methodId: method.method_id });
+    if (method.verification === null) change({ methodId: method.method_id, changed: true });
     addMethod.complete(method);
   };
 
@@ -89,7 +88,7 @@ export function MethodStep({ summary, draftState, submit, quoteInput }: LaterSte
                   today={summary.today}
                   chosenId={chosenOption?.method.method_id ?? ''}
                   error={error}
-                  onChoose={(methodId) => change({ methodId })}
+                  onChoose={(methodId) => change({ methodId, changed: true })}
                 />
                 <MutedText>
                   {t('method.prices', { time: formatTime(data.expires_at, summary.time_zone) })}

@@ -17,7 +17,10 @@ beforeEach(() => sessionStorage.clear());
 const OPTIONS = { onFailure: () => {} } as const;
 
 test('shows why a payment was declined and offers another method', async () => {
-  const { user } = await renderPage(section, '/payments/pay-now?step=amount', { as: 'theo', ...OPTIONS });
+  const { user } = await renderPage(section, '/payments/pay-now?step=amount', {
+    as: 'theo',
+    ...OPTIONS,
+  });
   await chooseAmount(user, '4.01');
   await chooseMethod(user, /1113/);
   await user.click(await findAuthorizeButton());
@@ -68,7 +71,10 @@ function freezeOutcome() {
 }
 
 test('shows an unknown outcome, prevents a second payment, and updates when it resolves', async () => {
-  const page = await renderPage(section, '/payments/pay-now?step=amount', { as: 'oliver', ...OPTIONS });
+  const page = await renderPage(section, '/payments/pay-now?step=amount', {
+    as: 'oliver',
+    ...OPTIONS,
+  });
   await chooseAmount(page.user, '4.02');
   await chooseMethod(page.user, /9979/);
   const unfreeze = freezeOutcome();
@@ -98,7 +104,10 @@ async function payElsewhere({ api }: RenderedPage, amountCents: number) {
 }
 
 test('shows the guard before a second payment of the same amount', async () => {
-  const page = await renderPage(section, '/payments/pay-now?step=amount', { as: 'ben', ...OPTIONS });
+  const page = await renderPage(section, '/payments/pay-now?step=amount', {
+    as: 'ben',
+    ...OPTIONS,
+  });
   await chooseAmount(page.user, '4.04');
   await chooseMethod(page.user, /1311/);
   const otherPayment = await payElsewhere(page, 404);
@@ -113,7 +122,10 @@ test('shows the guard before a second payment of the same amount', async () => {
 });
 
 test('reloads the summary when the payment is returned while the page is open', async () => {
-  const page = await renderPage(section, '/payments/pay-now?step=amount', { as: 'oliver', ...OPTIONS });
+  const page = await renderPage(section, '/payments/pay-now?step=amount', {
+    as: 'oliver',
+    ...OPTIONS,
+  });
   await chooseAmount(page.user, '4.03');
   await chooseMethod(page.user, /4401/);
   await page.user.click(await findAuthorizeButton());

@@ -14,6 +14,9 @@ import { getChangePath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { FROM_REVIEW } from '../use-next-step.ts';
 
+/** Element id of the authorization text, which describes the button that agrees to it. */
+export const AGREEMENT_ID = 'agreement';
+
 interface ReviewDetailsProps {
   summary: AccountSummary;
   quote: Quote;
@@ -76,7 +79,7 @@ export function ReviewDetails({ summary, quote, option, name, text }: ReviewDeta
       />
       <section aria-labelledby="agree">
         <Heading id="agree">{t('review.agree')}</Heading>
-        <Legal>{text}</Legal>
+        <Legal id={AGREEMENT_ID}>{text}</Legal>
         {quote.send_on !== null && <Legal>{t('review.ifLess')}</Legal>}
       </section>
     </Sheet>

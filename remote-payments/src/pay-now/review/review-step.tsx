@@ -10,13 +10,14 @@ import type { PaymentDraftState } from '../draft/use-payment-draft.ts';
 import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { getChangePath, getStepPath } from '../steps.ts';
+import { getMissingStepPath } from '../steps.ts';
 import { RefusalBanner } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { formatAuthorizationText } from './authorization-text.ts';
-import { ReviewDetails } from './review-details.tsx';
+import { AGREEMENT_ID, ReviewDetails } from './review-details.tsx';
 import { ReviewGuard } from './review-guard.tsx';
+import { ReviewNotices } from './review-notices.tsx';
 
 export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft } = draftState;
@@ -28,26 +29,23 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   const [agreed, setAgreed] = useState<QuoteOption | null>(null);
 
   if (data && (!option || option.disabled_reason !== null)) {
-    return <Navigate to={(draft.preselected ? getChangePath : getStepPath)('method')} replace />;
+    return <Navigate to={getMissingStepPath(draft, 'method')} replace />;
   }
   const isLater = quoteInput.sendOn !== null;
   const getText = (offer: QuoteOption) =>
     formatAuthorizationText({ name, summary, option: offer, isLater });
   const send = (offer: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
     setAgreed(offer);
-    const details = { totalCents: offer.total_cents, methodLabel: formatMethodLabel(offer.method) };
-    submit.send(
-      { ...(attempt ?? createAttempt()), ...details },
-      {
-        quote_id: quoteId,
-        method_id: offer.method.method_id,
-        authorization_text: getText(offer),
-        confirmed_payment_ids: confirmedIds,
-        owed_cents: owedCents,
-      },
-    );
+    submit.send(withPrice(attempt ?? createAttempt(), offer), {
+      quote_id: quoteId,
+      method_id: offer.method.method_id,
+      authorization_text: getText(offer),
+      confirmed_payment_ids: confirmedIds,
+      owed_cents: owedCents,
+    });
   };
   const bar = getActionBarTotal(option, quoteInput);
+  const amount = formatMoney(bar.cents);
 
   return (
     <StepFrame
@@ -57,18 +55,20 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
       side={data && <WhatYouPay quote={data} option={option} />}
       bar={bar}
       next={{
-        label: t(isLater ? 'review.schedule' : 'review.authorize', {
-          amount: formatMoney(bar.cents),
-        }),
+        label: t(isLater ? 'review.schedule' : 'review.authorize', { amount }),
         busy: submit.sending || quote.isFetching,
         busyLabel: submit.sending ? t('review.busy') : t('amount.busy'),
+        describedBy: AGREEMENT_ID,
       }}
       onSubmit={() => {
         if (!data || !option || quote.isFetching) return;
+        // The amount can have followed what is owed since the draft was stored.
+        draftState.change(quoteInput);
         send(option, data.quote_id, quoteInput.leftCents, draft.confirmedIds);
       }}
     >
       <RefusalBanner {...submit} agreed={agreed} current={option} isLoading={quote.isFetching} />
+      <ReviewNotices summary={summary} draft={draft} amountCents={quoteInput.amountCents} />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -112,4 +112,10 @@ const createAttempt = (): SubmitAttempt => ({
   tries: 0,
   totalCents: 0,
   methodLabel: '',
+});
+
+const withPrice = (attempt: SubmitAttempt, offer: QuoteOption): SubmitAttempt => ({
+  ...attempt,
+  totalCents: offer.total_cents,
+  methodLabel: formatMethodLabel(offer.method),
 });

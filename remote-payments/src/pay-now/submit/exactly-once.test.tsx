@@ -100,7 +100,7 @@ test('shows the result instead of the first step after a reload at the time of t
   const secondPage = await renderPage(section, '/payments/pay-now?step=amount', AS);
   await findHeading('How much do you want to pay?');
   secondPage.unmount();
-  await renderPage(section, '/payments/pay-now?step=review', AS);
+  await renderPage(section, '/payments/pay-now?step=when', AS);
   await findHeading('How much do you want to pay?');
 });
 

@@ -8,7 +8,7 @@ import { QueryView } from 'shared/ui/query-view';
 import { useQuoteForDate } from '#src/queries/pay-now.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
-import { getStepPath } from '../steps.ts';
+import { getMissingStepPath } from '../steps.ts';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { useNextStep } from '../use-next-step.ts';
@@ -20,7 +20,7 @@ const FIELD = 'send-on';
 /** Lets the renter send the payment now or on a later date, and shows the actual debit date. */
 export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepProps) {
   const { draft, change } = draftState;
-  const goTo = useNextStep();
+  const goTo = useNextStep(draftState);
   const [typed, setTyped] = useState(quoteInput.sendOn ?? '');
   const [isLater, setIsLater] = useState(quoteInput.sendOn !== null);
   const [error, setError] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
   const busy = quote.isFetching || quote.isPlaceholderData;
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
-  if (data && !option) return <Navigate to={getStepPath('method')} replace />;
+  if (data && !option) return <Navigate to={getMissingStepPath(draft, 'method')} replace />;
 
   const limits = data && { min: addDays(summary.today, 1), max: data.last_send_on };
   const choose = (day: string | null) => {
@@ -38,16 +38,15 @@ export function WhenStep({ summary, draftState, submit, quoteInput }: LaterStepP
     // A valid date loads its quote immediately, so that its dates are visible before Continue.
     const isUsable =
       day !== null && limits !== undefined && getDateError(day, limits) === undefined;
-    change({ sendOn: isUsable ? day : null });
+    change({ sendOn: isUsable ? day : null, changed: true });
   };
   const goToNextStep = () => {
     if (!limits || busy) return;
     const errorMessage = isLater ? (getDateError(typed, limits) ?? option?.disabled_reason) : null;
     setError(errorMessage ?? null);
     if (errorMessage) return;
-    change({ whenChosen: true });
     submit.setRefusal(null);
-    goTo('review');
+    goTo('review', { whenChosen: true });
   };
 
   return (
