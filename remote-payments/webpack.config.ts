@@ -4,4 +4,5 @@ import { createRemoteConfig } from 'shared/federation/remote-config';
 
 export default createRemoteConfig('payments', import.meta.dirname, {
   '': [getAccountSummary, addressQuery],
+  'pay-now': [getAccountSummary],
 });
