@@ -94,19 +94,6 @@ for (const { viewport, amount } of SIZES) {
   });
 }
 
-test('a renter pays with three key presses on Pay now', async ({ page }) => {
-  const keys = new Keyboard(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signInByKeys(page, keys, 'amara.okafor');
-  await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
-  await keys.press('Enter');
-  await expectHeading(page, 'Check your payment');
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-  await keys.press('Tab');
-  await keys.press('Enter');
-  await expectHeading(page, 'Payment sent');
-});
-
 test('keeps the focus in the duplicate payment question and returns it on Escape', async ({
   page,
 }) => {

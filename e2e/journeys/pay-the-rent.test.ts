@@ -25,11 +25,10 @@ test('spec 1: a renter signs in, sees the balance and pays it, and the payment s
   }
 
   const payNow = new PayNowPage(page);
-  await payNow.open();
-  await payNow.acceptAmount();
-  // The fee is shown next to the method before anything is sent.
+  await payNow.link.click();
+  // The method and its fee are shown before anything is sent.
+  await expect(main.getByText(/^Lakeshore Credit Union/).first()).toBeVisible();
   await expect(main.getByText('Free', { exact: true }).first()).toBeVisible();
-  await payNow.chooseMethod(/Lakeshore Credit Union|Bank account/);
   await expect(payNow.authorize).toHaveAccessibleName('Pay $1,538.60');
   await payNow.authorize.click();
   await expect(payNow.sent).toBeVisible();

@@ -9,6 +9,16 @@ export class PayNowPage {
     this.page = page;
   }
 
+  /** The link of the overview that opens the review. */
+  get link() {
+    return this.page.getByRole('main').getByRole('link', { name: 'Pay now' });
+  }
+
+  /** The link of the review to change one value, such as `Amount`. */
+  change(value: string) {
+    return this.page.getByRole('link', { name: `Change: ${value}` });
+  }
+
   /** Opens the amount step. */
   async open(): Promise<void> {
     await this.page.goto('/payments/pay-now?step=amount');
@@ -47,7 +57,24 @@ export class PayNowPage {
     await this.acceptAmount();
   }
 
-  /** Goes to the review step with the whole amount due, or with `dollars`. Sends nothing. */
+  /** Opens the review with everything preselected, like a renter: with Pay now on the overview. */
+  async startReview(): Promise<void> {
+    await this.page.goto('/payments');
+    await this.link.click();
+    await this.authorize.waitFor();
+  }
+
+  /** Opens the review as `startReview` does, and changes the amount. */
+  async startReviewOf(dollars: string): Promise<void> {
+    await this.startReview();
+    await this.change('Amount').click();
+    await this.typeAmount(dollars);
+    await this.page
+      .getByRole('button', { name: `Pay ${formatMoney(Math.round(Number(dollars) * 100))}` })
+      .waitFor();
+  }
+
+  /** Goes through every step to the review, with the whole amount due or with `dollars`. Sends nothing. */
   async toReview(method: string | RegExp, dollars?: string): Promise<void> {
     await this.open();
     if (dollars === undefined) await this.acceptAmount();
