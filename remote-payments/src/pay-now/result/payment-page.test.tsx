@@ -49,8 +49,7 @@ test('shows the amount due and offers to pay it when a scheduled payment was too
     for (const [key, summary] of previousData) client.setQueryData(key, summary);
   }
   await user.click(await screen.findByRole('button', { name: 'Pay the rest' }));
-  await findHeading('How much do you want to pay?');
-  expect(
-    await screen.findByRole('radio', { name: /^Everything you owe/, checked: true }),
-  ).toBeTruthy();
+  await findHeading('Check your payment');
+  const label = `Pay ${formatMoney(leftCents)}`;
+  expect(await screen.findByRole('button', { name: label })).toBeTruthy();
 });
