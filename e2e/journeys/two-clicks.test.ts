@@ -5,7 +5,8 @@ import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
 // Each test pays everything that is owed, so the data is reset after it.
-test.afterEach(async ({ stack }) => {
+test.afterEach(async ({ page, stack }) => {
+  await page.close();
   await stack.stop();
   await stack.start();
 });

@@ -16,7 +16,7 @@ export class PayNowPage {
 
   /** The link of the review to change one value, such as `Amount`. */
   change(value: string) {
-    return this.page.getByRole('link', { name: `Change: ${value}` });
+    return this.page.getByRole('link', { name: new RegExp(`^Change.*${value}$`) });
   }
 
   /** Opens the amount step. */

@@ -137,7 +137,7 @@ test('replaces an older draft with the amount of a link', async () => {
   await findHeading('Check your payment');
   await screen.findByText('Paid by');
   expect(getDetailValue('Amount')).toContain('$50.00');
-  await user.click(screen.getByRole('link', { name: 'Change: Amount' }));
+  await user.click(screen.getByRole('link', { name: /^Change.*Amount$/ }));
   await findHeading('How much do you want to pay?');
   expect(await screen.findByRole('radio', { name: 'Another amount', checked: true })).toBeTruthy();
   const field = screen.getByLabelText('Amount in dollars');

@@ -40,13 +40,6 @@ test('opens the review with all that is owed, the default method and today', asy
   expect(screen.queryByText('Method', { selector: 'li *' })).toBeNull();
 });
 
-test('the button to pay is the first control after the heading', async () => {
-  const { user } = await openReview();
-  expect(document.activeElement?.tagName).toBe('H1');
-  await user.tab();
-  expect(document.activeElement?.textContent).toBe('Pay $1,538.60');
-});
-
 test('pays with one press', async () => {
   const { user } = await openReview(`${PAY_NOW}?amount=1107`, 'oliver');
   await user.click(screen.getByRole('button', { name: 'Pay $11.07' }));
@@ -62,7 +55,7 @@ test('ignores the second click of a double-click on the link to this page', asyn
 
 test('changes one value at a time and returns to the review', async () => {
   const { user } = await openReview();
-  await user.click(screen.getByRole('link', { name: 'Change: From' }));
+  await user.click(screen.getByRole('link', { name: /^Change.*From$/ }));
   await findHeading('How do you want to pay?');
   expect(screen.queryByText('Review', { selector: 'li *' })).toBeNull();
   const [card] = await screen.findAllByRole('radio', { description: /4242/ });
@@ -71,13 +64,13 @@ test('changes one value at a time and returns to the review', async () => {
   await findHeading('Check your payment');
   expect(getDetailValue('From')).toContain('4242');
 
-  await user.click(screen.getByRole('link', { name: 'Change: Amount' }));
+  await user.click(screen.getByRole('link', { name: /^Change.*Amount$/ }));
   await chooseAmount(user, '40');
   await findHeading('Check your payment');
   await waitFor(() => expect(getDetailValue('Amount')).toContain('$40.00'));
   expect(getDetailValue('From')).toContain('4242');
 
-  await user.click(screen.getByRole('link', { name: 'Change: Sent' }));
+  await user.click(screen.getByRole('link', { name: /^Change.*Sent$/ }));
   await findHeading('When should it be sent?');
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await findHeading('Check your payment');
@@ -94,7 +87,7 @@ test('describes the button with the authorization that it gives', async () => {
 
 test('keeps a change after a reload and when the page is opened again', async () => {
   const first = await openReview();
-  await first.user.click(screen.getByRole('link', { name: 'Change: Amount' }));
+  await first.user.click(screen.getByRole('link', { name: /^Change.*Amount$/ }));
   await chooseAmount(first.user, '41');
   await findHeading('Check your payment');
   first.unmount();
