@@ -53,8 +53,9 @@ test('spec 1: a renter pays the rent with at most four key presses from Pay now'
   await payNow.link.focus();
   const counts = await countInput(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your payment' })).toBeFocused();
+  // The heading of the complete review, which replaces the one of the loading page.
   await expect(payNow.authorize).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your payment' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(payNow.authorize).toBeFocused();
   await page.keyboard.press('Enter');
