@@ -104,7 +104,7 @@ function PaySteps({ requestedStep, ...props }: PayNowStepProps & { requestedStep
   const unknownPayment = findOwnUnknownPayment(summary);
   if (unknownPayment) return <Navigate to={getReceiptPath(unknownPayment.payment_id)} replace />;
   const draft = followAmountOwed(draftState.draft, summary);
-  // The review of a payment that has not begun starts one, for example in another tab.
+  // The review of a payment that has not started starts one, for example in another tab.
   const isNew = requestedStep === 'review' && draft.amountCents === null && !isStarted(draft);
   if (requestedStep === 'start' || isNew || linkDraft !== null) {
     return <StartPayment summary={summary} draftState={draftState} linkDraft={linkDraft} />;

@@ -143,7 +143,7 @@ test('opens the review in a tab without a draft', async () => {
   expect(getDetailValue('Amount')).toContain('$1,538.60');
 });
 
-test('shows a new amount when more is owed by now, and says so', async () => {
+test('shows a new amount with a notice when more is owed by now', async () => {
   const { unmount } = await openReview();
   await runOfficeCommand({
     act: 'charge',

@@ -63,7 +63,7 @@ function NewPayment({ summary, draftState, draft }: NewPaymentProps) {
   const open = (step: PayNowStep, newDraft: PaymentDraft) => (
     <ApplyDraft draft={newDraft} draftState={draftState} step={step} />
   );
-  // The amount step tells what is wrong with an amount that the service refuses.
+  // The amount step shows what is wrong with an amount that the service refuses.
   if (input === null || (isRefusal(quote.error) && !isWaiting)) return open('amount', draft);
   return (
     <FlowPage title={t('review.title')} back={{ to: paths.payments, label: t('pay.leave') }}>
