@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isRefusal } from 'shared/api/api-error';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { paths } from 'shared/paths/paths';
 import { FlowPage } from 'shared/ui/flow-page';
 import { QueryView } from 'shared/ui/query-view';
 import {
+  isQuoteRefused,
   useLastPayments,
   useRefetchOutdatedSummary,
   useStartQuote,
@@ -64,7 +64,7 @@ function NewPayment({ summary, draftState, draft }: NewPaymentProps) {
     <ApplyDraft draft={newDraft} draftState={draftState} step={step} />
   );
   // The amount step shows what is wrong with an amount that the service refuses.
-  if (input === null || (isRefusal(quote.error) && !isWaiting)) return open('amount', draft);
+  if (input === null || (isQuoteRefused(quote) && !isWaiting)) return open('amount', draft);
   return (
     <FlowPage title={t('review.title')} back={{ to: paths.payments, label: t('pay.leave') }}>
       <QueryView

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from 'shared/api/api-context';
-import { ApiError } from 'shared/api/api-error';
+import { ApiError, isRefusal } from 'shared/api/api-error';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { Prefetch } from 'shared/federation/section-module';
 import { paymentQueries, useAccountSummary } from 'shared/queries/payments';
@@ -45,6 +45,9 @@ export function useStartQuote(input: QuoteInput | null) {
 }
 
 type StartQuote = ReturnType<typeof useStartQuote>;
+
+/** Whether the service refuses this payment, such as an amount that is too large. */
+export const isQuoteRefused = ({ error }: StartQuote): boolean => isRefusal(error);
 
 /**
  * Loads the account summary again, once, when the quote shows that another amount is owed by now. Returns true while
