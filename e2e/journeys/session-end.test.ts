@@ -78,7 +78,7 @@ test('spec 2: Logout in one tab signs out the other tabs within 2 s and deletes 
   await signIn(page, 'maya.ortiz');
   await expect(getMoneyHeading(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/payments/pay-now?from=mail');
+  await other.goto('/payments/pay-now?step=amount&from=mail');
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.evaluate(() => sessionStorage.setItem('pay-now:draft', 'half typed'));
   await signOut(page);
@@ -90,7 +90,7 @@ test('spec 2: Logout in one tab signs out the other tabs within 2 s and deletes 
   // The next sign-in returns to the same page.
   await other.getByRole('button', { name: 'Sign in' }).click();
   await submitSignInForm(other);
-  await expect(other).toHaveURL(/\/payments\/pay-now\?from=mail$/);
+  await expect(other).toHaveURL(/\/payments\/pay-now\?step=amount&from=mail$/);
 });
 
 async function submitSignInForm(page: Page): Promise<void> {
