@@ -20,6 +20,12 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
+/** Waits for the complete review. Its heading takes the focus from the one of the loading page. */
+async function expectReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  await expectHeading(page, 'Check your payment');
+}
+
 async function signInByKeys(page: Page, keys: Keyboard, persona: string): Promise<void> {
   await page.goto('/');
   await keys.tabTo(page.getByLabel('Email'));
@@ -46,7 +52,7 @@ async function changeAmountByKeys(page: Page, keys: Keyboard, amount: string): P
   await keys.press('Enter');
   await expectHeading(page, 'How much do you want to pay?');
   await typeAmountByKeys(page, keys, amount);
-  await expectHeading(page, 'Check your payment');
+  await expectReview(page);
 }
 
 async function continueByKeys(page: Page, keys: Keyboard, heading: string): Promise<void> {
@@ -65,7 +71,7 @@ for (const { viewport, amount } of SIZES) {
     await signInByKeys(page, keys, 'walter.big');
     await keys.tabTo(main.getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
-    await expectHeading(page, 'Check your payment');
+    await expectReview(page);
     await expectNoKeyboardTrap(keys, /^Pay \$/);
     await changeAmountByKeys(page, keys, amount);
     await expectNoKeyboardTrap(keys, /^Pay \$/);
@@ -102,7 +108,7 @@ test('keeps the focus in the duplicate payment question and returns it on Escape
   const openPayNow = async () => {
     await keys.tabTo(page.getByRole('main').getByRole('link', { name: 'Pay now' }));
     await keys.press('Enter');
-    await expectHeading(page, 'Check your payment');
+    await expectReview(page);
   };
   await openPayNow();
   await changeAmountByKeys(page, keys, '21.05');
