@@ -156,7 +156,10 @@ test('shows a new amount with a notice when more is owed by now', async () => {
   await screen.findByText('The amount you owe has changed');
   await waitFor(() => expect(readAmount()).toBe(before + 1_040));
   const [was, now] = [before, before + 1_040].map(formatMoney);
-  expect(screen.getByText(new RegExp(`^It was \\${was} and is now \\${now}\\.`))).toBeTruthy();
+  const notice = screen.getByText(new RegExp(`^It was \\${was} and is now \\${now}\\.`));
+  // The renter reads the notice before the button, on the screen and with a screen reader.
+  const [button] = screen.getAllByRole('button', { name: /^Pay \$/, hidden: true });
+  expect(button && notice.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('starts with what is owed now when the overview is outdated', async () => {

@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
@@ -33,6 +33,8 @@ interface StepFrameProps {
   /** True for the review of a payment with everything preselected, before which there are no steps. */
   isFirst?: boolean;
   onSubmit: () => void;
+  /** Notices above the form and the summary, so that they come before the button. */
+  notices?: ReactNode;
   children: ElementChildren;
 }
 
@@ -68,6 +70,7 @@ export function StepFrame({ step, sideTitle, side, bar, next, isFirst, ...rest }
       back={{ ...getBackLink(step, isChange, isFirst ?? false), onClick: backToReview }}
       steps={isChange || isFirst ? undefined : PAY_NOW_STEPS.map((name) => t(`pay.step.${name}`))}
       current={PAY_NOW_STEPS.indexOf(step)}
+      notices={rest.notices}
       sideFirst={step === 'review'}
       side={
         <SidePart title={sideTitle}>

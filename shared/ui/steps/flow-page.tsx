@@ -15,13 +15,21 @@ export interface FlowPageProps {
   /** Names of all steps and the index of this one; without them no stepper is shown. */
   readonly steps?: readonly string[] | undefined;
   readonly current?: number | undefined;
+  /** Notices between the stepper and the columns: the first thing below the title on every screen. */
+  readonly notices?: ReactNode;
   readonly side?: ReactNode;
   /** As in `Page`. */
   readonly sideFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page of a step in a flow: title, back link, stepper and side column. */
-export function FlowPage({ steps, current = 0, ...page }: FlowPageProps): ReactElement {
-  return <Page {...page} above={steps && <Stepper steps={steps} current={current} />} />;
+/** The page of a step in a flow: title, back link, stepper, notices and side column. */
+export function FlowPage({ steps, current = 0, notices, ...page }: FlowPageProps): ReactElement {
+  const above = (
+    <>
+      {steps && <Stepper steps={steps} current={current} />}
+      {notices}
+    </>
+  );
+  return <Page {...page} above={above} />;
 }

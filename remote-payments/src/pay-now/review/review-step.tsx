@@ -11,7 +11,6 @@ import type { QuoteOption } from '../method-messages.ts';
 import { StepFrame, StepLoading } from '../step-frame.tsx';
 import type { LaterStepProps } from '../step-props.ts';
 import { getMissingStepPath } from '../steps.ts';
-import { RefusalBanner } from '../submit/refusal-banner.tsx';
 import { t } from '../texts.ts';
 import { getActionBarTotal, WhatYouPay } from '../totals/what-you-pay.tsx';
 import { formatAuthorizationText } from './authorization-text.ts';
@@ -25,25 +24,14 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
   const name = usePayerName();
   const { data } = quote;
   const option = data?.options.find(({ method }) => method.method_id === draft.methodId);
-  const attempt = useStoredAttempt(draftState, submit.sending);
-  const [agreed, setAgreed] = useState<QuoteOption | null>(null);
+  const isLater = quoteInput.sendOn !== null;
+  const getText = (offer: QuoteOption) =>
+    formatAuthorizationText({ name, summary, option: offer, isLater });
+  const { agreed, send } = useSendPayment({ draftState, submit, getText });
 
   if (data && (!option || option.disabled_reason !== null)) {
     return <Navigate to={getMissingStepPath(draft, 'method')} replace />;
   }
-  const isLater = quoteInput.sendOn !== null;
-  const getText = (offer: QuoteOption) =>
-    formatAuthorizationText({ name, summary, option: offer, isLater });
-  const send = (offer: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
-    setAgreed(offer);
-    submit.send(withPrice(attempt ?? createAttempt(), offer), {
-      quote_id: quoteId,
-      method_id: offer.method.method_id,
-      authorization_text: getText(offer),
-      confirmed_payment_ids: confirmedIds,
-      owed_cents: owedCents,
-    });
-  };
   const bar = getActionBarTotal(option, quoteInput);
   const amount = formatMoney(bar.cents);
 
@@ -54,6 +42,14 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
       sideTitle={t('sum.title')}
       side={data && <WhatYouPay quote={data} option={option} />}
       bar={bar}
+      notices={
+        <ReviewNotices
+          refusal={{ ...submit, agreed, current: option, isLoading: quote.isFetching }}
+          summary={summary}
+          draft={draft}
+          amountCents={quoteInput.amountCents}
+        />
+      }
       next={{
         label: t(isLater ? 'review.schedule' : 'review.authorize', { amount }),
         busy: submit.sending || quote.isFetching,
@@ -67,8 +63,6 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
         send(option, data.quote_id, quoteInput.leftCents, draft.confirmedIds);
       }}
     >
-      <RefusalBanner {...submit} agreed={agreed} current={option} isLoading={quote.isFetching} />
-      <ReviewNotices summary={summary} draft={draft} amountCents={quoteInput.amountCents} />
       <QueryView
         query={quote}
         loading={<StepLoading />}
@@ -96,6 +90,27 @@ export function ReviewStep({ summary, draftState, submit, quoteInput }: LaterSte
       />
     </StepFrame>
   );
+}
+
+type SendPaymentOptions = Pick<LaterStepProps, 'draftState' | 'submit'> & {
+  getText: (offer: QuoteOption) => string;
+};
+
+/** Returns a function that sends the payment with the authorization text, and the price that it was sent with. */
+function useSendPayment({ draftState, submit, getText }: SendPaymentOptions) {
+  const attempt = useStoredAttempt(draftState, submit.sending);
+  const [agreed, setAgreed] = useState<QuoteOption | null>(null);
+  const send = (offer: QuoteOption, quoteId: string, owedCents: number, confirmedIds: string[]) => {
+    setAgreed(offer);
+    submit.send(withPrice(attempt ?? createAttempt(), offer), {
+      quote_id: quoteId,
+      method_id: offer.method.method_id,
+      authorization_text: getText(offer),
+      confirmed_payment_ids: confirmedIds,
+      owed_cents: owedCents,
+    });
+  };
+  return { agreed, send };
 }
 
 /** Stores an idempotency key before the button can be pressed, so that it survives a reload. */

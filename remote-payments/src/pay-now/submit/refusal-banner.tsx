@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 
 type AgreedPrice = Pick<QuoteOption, 'total_cents' | 'debit_on'>;
 
-interface RefusalBannerProps {
+export interface RefusalBannerProps {
   refusal: PaymentRefusal | null;
   /** The price that the renter agreed to when sending. */
   agreed: AgreedPrice | null;
