@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
@@ -34,7 +34,7 @@ interface StepFrameProps {
   isFirst?: boolean;
   onSubmit: () => void;
   /** Notices above the form and the summary, so that they come before the button. */
-  notices?: ReactNode;
+  notices?: ElementChildren;
   children: ElementChildren;
 }
 

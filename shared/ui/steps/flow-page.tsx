@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { ElementChildren } from '../basics/element-children.ts';
 import { Page } from '../layout/page.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -16,7 +17,7 @@ export interface FlowPageProps {
   readonly steps?: readonly string[] | undefined;
   readonly current?: number | undefined;
   /** Notices between the stepper and the columns: the first thing below the title on every screen. */
-  readonly notices?: ReactNode;
+  readonly notices?: ElementChildren;
   readonly side?: ReactNode;
   /** As in `Page`. */
   readonly sideFirst?: boolean;
