@@ -12,6 +12,7 @@ import {
   countRefusal,
   countRequest,
 } from 'services/platform/observability/metrics/request-metrics';
+import { runInRequestLanguage } from 'services/platform/texts/run-in-request-language';
 import { createTraceMiddleware } from 'shared/server/tracing/trace-requests';
 import { getTraceId } from 'shared/server/tracing/tracing';
 import type { Authenticator, Caller } from './authenticate.ts';
@@ -73,6 +74,7 @@ export function createServiceApp(
       maxAge: PREFLIGHT_MAX_AGE_SECONDS,
     }),
   );
+  app.use(runInRequestLanguage);
   // Methods with a body. The body of a GET is never read.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies(app));
   app.get('/healthz', (c) => c.json({ status: 'ok', service: name }));

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_LANGUAGE, type Language, setLanguageSource } from 'shared/i18n/language';
+
+const readerLanguage = new AsyncLocalStorage<Language>();
+
+// `getLanguage` and `getLocale` answer for the reader of the current request or mail.
+setLanguageSource(() => readerLanguage.getStore() ?? DEFAULT_LANGUAGE);
+
+/**
+ * Runs `work` with the language of its reader: texts, dates and amounts inside are written in this language, also
+ * after an `await`. Other requests of the process keep their own language.
+ */
+export const runInLanguage = <T>(language: Language, work: () => T): T =>
+  readerLanguage.run(language, work);
