@@ -79,7 +79,9 @@ export function checkCatalogues(sources) {
 }
 
 export async function checkSpelling(sources) {
-  return (await findMisspelled(sources)).map(finish);
+  const translations = sources.filter(({ kind }) => kind === 'translation');
+  const english = sources.filter(({ kind }) => kind !== 'translation');
+  return (await findMisspelled(english, translations)).map(finish);
 }
 
 /** Entries of the lists that no longer belong to a file or to a text. */

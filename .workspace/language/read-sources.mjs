@@ -6,14 +6,19 @@ import path from 'node:path';
 const CODE = /\.(ts|tsx|mjs|cjs|cts)$/;
 const DOC = /\.md$/;
 const CATALOGUE = /(^|\/)messages\/en\.json$/;
+const TRANSLATION = /(^|\/)messages\/[a-z]{2}\.json$/;
 const NOT_READ = /(^|\/)(generated|migrations)\//;
 
-/** The kind of text in a file: `code`, `doc`, `catalogue`, or undefined for files that are not checked. */
+/**
+ * The kind of text in a file: `code`, `doc`, `catalogue`, `translation` (a catalogue in another language), or undefined
+ * for files that are not read.
+ */
 export function getKind(file) {
   if (NOT_READ.test(file)) return undefined;
   if (CODE.test(file)) return 'code';
   if (DOC.test(file)) return 'doc';
-  return CATALOGUE.test(file) ? 'catalogue' : undefined;
+  if (CATALOGUE.test(file)) return 'catalogue';
+  return TRANSLATION.test(file) ? 'translation' : undefined;
 }
 
 /** `{ file, kind, text }` of every checked file below `root`; paths are relative to it. */

@@ -19,11 +19,17 @@ const SHORTEST = 4;
 /** `cspell:ignore paymets` in a comment: words that are wrong on purpose in this file. */
 const IGNORED = /cspell:ignore ((?:[A-Za-z]+ ?)+)/g;
 
-/** Each distinct word with the files and the offset in the first of them. */
-function collectWords(sources) {
+/** Tests and journeys quote the texts of pages in every language. */
+const QUOTES_TEXTS = /\.test\.tsx?$|^e2e\//;
+
+const readWords = ({ text }) => [...text.matchAll(WORD)].map(([word]) => word);
+
+/** Each distinct word with the files and the offset in the first of them. `quoted` words are right in tests. */
+function collectWords(sources, quoted) {
   const words = new Map();
   for (const { file, text } of sources) {
-    const ignored = new Set([...text.matchAll(IGNORED)].flatMap(([, list]) => list.split(' ')));
+    const listed = [...text.matchAll(IGNORED)].flatMap(([, list]) => list.split(' '));
+    const ignored = QUOTES_TEXTS.test(file) ? quoted.union(new Set(listed)) : new Set(listed);
     const prose = text.replaceAll(NOT_WORDS, (found) => ' '.repeat(found.length));
     for (const { 0: word, index } of prose.matchAll(WORD)) {
       if (word.length < SHORTEST || ignored.has(word)) continue;
@@ -62,9 +68,12 @@ export function findInDictionary() {
   return [{ place, message: `"${words[misplaced]}" is not in its place: the list is sorted.` }];
 }
 
-/** A finding for each file with a word that no dictionary has. */
-export async function findMisspelled(sources) {
-  const words = collectWords(sources);
+/**
+ * A finding for each file with a word that no dictionary has. `translations` are catalogues in other languages, with
+ * a spelling check of their own (`.workspace/messages`).
+ */
+export async function findMisspelled(sources, translations = []) {
+  const words = collectWords(sources, new Set(translations.flatMap(readWords)));
   const unknown = await findUnknown([...words.keys()]);
   const textOf = new Map(sources.map(({ file, text }) => [file, text]));
   return unknown.flatMap(({ part, word }) =>

@@ -134,6 +134,7 @@ const CHECKS = [
   check('house rules', NODE, '.workspace/house-rules.mjs'),
   check('import rules', NODE, '.workspace/imports.mjs'),
   check('language', NODE, '.workspace/language.mjs'),
+  check('messages', NODE, '.workspace/messages/main.mjs'),
   check('tests of the test command', NODE, '--test', '.workspace/**/*.test.mjs'),
   check('tests of the benchmark report', NODE, '--test', 'e2e/bench/**/*.test.ts'),
   check('file sizes', NODE, '.workspace/sizes.mjs'),

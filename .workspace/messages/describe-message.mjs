@@ -1,0 +1,35 @@
+// What a translation must keep of a message: placeholders, tags, and the values that a `select` knows.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const TAG = /<(\/?\w+\/?)>/g;
+const PLURALS = new Set(['plural', 'selectordinal']);
+
+const isChoice = (kind) => kind === 'select' || PLURALS.has(kind);
+
+function visit(tokens, parts) {
+  if (typeof tokens === 'string') {
+    for (const [, tag] of tokens.matchAll(TAG)) parts.add(`tag ${tag}`);
+    return;
+  }
+  for (const token of tokens) {
+    if (typeof token === 'string') visit(token, parts);
+    else visitPlaceholder(token, parts);
+  }
+}
+
+function visitPlaceholder([name, kind, options], parts) {
+  parts.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`);
+  if (!isChoice(kind)) return;
+  for (const [key, branch] of Object.entries(options).filter(([name]) => name !== 'offset')) {
+    // Languages have different plural forms. Exact numbers (`=0`) are compiled to their digits.
+    if (kind === 'select') parts.add(`{${name}, select} value "${key}"`);
+    visit(branch, parts);
+  }
+}
+
+/** The parts of a message, such as `{amount}`, `tag b` and `{kind, select} value "card"`, as a sorted list. */
+export function describeMessage(message) {
+  const parts = new Set();
+  visit(compileMessageOrThrow(message), parts);
+  return [...parts].sort();
+}
