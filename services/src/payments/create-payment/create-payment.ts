@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type WrittenPayment, writePayment } from 'services/payments/lifecycle/write-payment';
 import type { OutcomeRecorder } from 'services/payments/outcome/outcome-recorder';
 import { storeAnswer } from 'services/payments/outcome/record-outcome';
+import { explainFailure } from 'services/payments/payment/failures';
 import { toPaymentResponse } from 'services/payments/payment/to-payment-response';
 import { sendCharge } from 'services/payments/processor/charge-payment';
 import { faultAt } from 'services/payments/processor/fault-points';
@@ -115,7 +116,10 @@ function toPaymentOrProblem(answer: StoredResponse | undefined): Payment {
   const { status, body } = answer;
   // Answers stored before this field existed do not have it.
   if (status === 201) return { returned_on: null, ...body } as Payment;
+  // Answers stored before the code was kept have the English text only.
+  const reason =
+    typeof body.code === 'string' ? explainFailure(body.code).message : String(body.reason);
   throw new Problem(422, 'payment_declined', 'The payment was declined. Nothing was taken.', {
-    details: { payment_id: String(body.payment_id), reason: String(body.reason) },
+    details: { payment_id: String(body.payment_id), reason },
   });
 }

@@ -131,7 +131,7 @@ export const storeAnswer = (tx: Tx, row: PaymentRow, response: Payment) =>
 function toStoredAnswer(row: PaymentRow, response: Payment): StoredResponse {
   if (row.state === 'failed' && row.failureCode !== null) {
     const reason = explainFailure(row.failureCode).message;
-    return { status: 422, body: { payment_id: row.paymentId, reason } };
+    return { status: 422, body: { payment_id: row.paymentId, code: row.failureCode, reason } };
   }
   return { status: 201, body: { ...response } };
 }

@@ -1,27 +1,28 @@
-import { getReturnRule, isReturnCode, type ReturnRule } from './return-rules.ts';
+import {
+  getReturnRule,
+  isKnownReturnCode,
+  isReturnCode,
+  type ReturnRule,
+} from './return-rules.ts';
+import { t } from './texts.ts';
 
-type FailureExplanation = Pick<ReturnRule, 'message' | 'method' | 'revokes'>;
+type FailureExplanation = Pick<ReturnRule, 'method' | 'revokes'> & {
+  /** Text for the renter, in the language of the reader. */
+  message: string;
+};
 
-const keepMethod = (message: string): FailureExplanation => ({
-  message,
-  method: 'keep',
-  revokes: false,
-});
+const KEEP_METHOD = { method: 'keep', revokes: false } as const;
 
 /** Failures without a bank return code: cards, and payments that were never sent. */
-const FAILURES: Readonly<Record<string, FailureExplanation>> = {
-  insufficient_funds: keepMethod('The card was declined because there is not enough money on it.'),
-  expired_card: { message: 'The card has expired.', method: 'disable', revokes: false },
-  not_sent: keepMethod('It was never sent to the bank.'),
-  method_unusable: keepMethod('The payment method could not be used on the payment date.'),
-  lease_ended: keepMethod(
-    'Your lease had ended by the payment date, so you could no longer pay it online.',
-  ),
-  online_off: keepMethod('Online payments were off for your home on the payment date.'),
-  not_owed: keepMethod(
-    'You owed less than this amount on the payment date, so none of it was sent.',
-  ),
-};
+const FAILURES = {
+  insufficient_funds: KEEP_METHOD,
+  expired_card: { method: 'disable', revokes: false },
+  not_sent: KEEP_METHOD,
+  method_unusable: KEEP_METHOD,
+  lease_ended: KEEP_METHOD,
+  online_off: KEEP_METHOD,
+  not_owed: KEEP_METHOD,
+} as const;
 
 /** The payment failed before a bank or card was charged. */
 export const NOT_SENT_CODES: ReadonlySet<string> = new Set([
@@ -32,11 +33,18 @@ export const NOT_SENT_CODES: ReadonlySet<string> = new Set([
   'not_owed',
 ]);
 
-const UNKNOWN_FAILURE = keepMethod('The bank did not accept it.');
+const isFailure = (code: string): code is keyof typeof FAILURES => Object.hasOwn(FAILURES, code);
+
+function getFailureRule(code: string): Pick<ReturnRule, 'method' | 'revokes'> {
+  if (isReturnCode(code)) return getReturnRule(code);
+  return isFailure(code) ? FAILURES[code] : KEEP_METHOD;
+}
 
 /**
  * Explains a bank return code or a card decline code: the text for the renter and what happens to the method.
  */
 export function explainFailure(code: string): FailureExplanation {
-  return isReturnCode(code) ? getReturnRule(code) : (FAILURES[code] ?? UNKNOWN_FAILURE);
+  const key = isKnownReturnCode(code) || isFailure(code) ? code : 'unknown';
+  const { method, revokes } = getFailureRule(code);
+  return { method, revokes, message: t(`failure.${key}`) };
 }

@@ -2,8 +2,6 @@ import type { PlainDate } from 'services/platform/dates/calendar';
 import { addDays } from 'shared/format/calendar-date';
 
 export type ReturnRule = {
-  /** Plain text for the renter. */
-  message: string;
   /**
    * `keep`: usable as before. `disable`: blocked permanently. `hold`: usable only after a new authorization.
    */
@@ -55,45 +53,43 @@ const STOPPED = {
   rate: 'none',
 } as const;
 
-/** The effect of each return code. Every return reverses the payment. */
-export const RETURN_RULES: Readonly<Record<string, ReturnRule>> = {
-  R01: { ...INSUFFICIENT_FUNDS, message: 'There was not enough money in the account.' },
-  R09: { ...INSUFFICIENT_FUNDS, message: 'A deposit to the account had not cleared yet.' },
-  R02: { ...NO_ACCOUNT, message: 'The account is closed.' },
-  R03: { ...NO_ACCOUNT, message: 'The bank found no such account.' },
-  R04: { ...NO_ACCOUNT, message: 'The account number is wrong.' },
-  R20: { ...NO_ACCOUNT, message: 'This account cannot be used for this kind of payment.' },
-  R05: { ...UNAUTHORIZED, message: 'The bank says this payment was not authorized.' },
-  R07: { ...UNAUTHORIZED, message: 'You took back your permission for this payment.' },
-  R10: { ...UNAUTHORIZED, message: 'The account holder said that it was not authorized.' },
-  R29: { ...UNAUTHORIZED, message: 'The account holder said that it was not authorized.' },
-  R51: { ...UNAUTHORIZED, message: 'The bank says this payment should not have been tried again.' },
+const KNOWN_RULES = {
+  R01: INSUFFICIENT_FUNDS,
+  R09: INSUFFICIENT_FUNDS,
+  R02: NO_ACCOUNT,
+  R03: NO_ACCOUNT,
+  R04: NO_ACCOUNT,
+  R20: NO_ACCOUNT,
+  R05: UNAUTHORIZED,
+  R07: UNAUTHORIZED,
+  R10: UNAUTHORIZED,
+  R29: UNAUTHORIZED,
+  R51: UNAUTHORIZED,
   R11: {
     ...UNAUTHORIZED,
     method: 'keep',
     revokes: false,
     retry: 'corrected',
-    message: 'The bank says this payment does not match what was authorized.',
   },
-  R08: { ...STOPPED, message: 'You stopped this payment at your bank.' },
-  R16: { ...STOPPED, message: 'The account is frozen.' },
+  R08: STOPPED,
+  R16: STOPPED,
   R24: {
     ...INSUFFICIENT_FUNDS,
     fee: false,
     retry: 'never',
     escalation: 'page',
-    message: 'The bank thought it was a duplicate of the same payment.',
   },
   // The return of a card payment. What it paid is owed again until the office has resolved the dispute.
   disputed: {
     ...STOPPED,
     escalation: 'queue',
-    message: 'It was disputed with the bank of the card, which took the money back.',
   },
-};
+} as const satisfies Readonly<Record<string, ReturnRule>>;
+
+/** The effect of each return code. Every return reverses the payment. */
+export const RETURN_RULES: Readonly<Record<string, ReturnRule>> = KNOWN_RULES;
 
 const UNKNOWN_CODE_RULE: ReturnRule = {
-  message: 'The bank did not accept it.',
   method: 'hold',
   fee: false,
   revokes: false,
@@ -102,9 +98,13 @@ const UNKNOWN_CODE_RULE: ReturnRule = {
   rate: 'none',
 };
 
+/** Returns true for a code that has its own rule and its own text. */
+export const isKnownReturnCode = (code: string): code is keyof typeof KNOWN_RULES =>
+  Object.hasOwn(KNOWN_RULES, code);
+
 /** Returns true for codes of returned money. Other codes belong to payments that were never taken. */
 export const isReturnCode = (code: string): boolean =>
-  Object.hasOwn(RETURN_RULES, code) || /^R\d{2}$/.test(code);
+  isKnownReturnCode(code) || /^R\d{2}$/.test(code);
 
 /** Returns the rule of a return code. An unknown code is reviewed by a person. */
 export const getReturnRule = (code: string): ReturnRule => RETURN_RULES[code] ?? UNKNOWN_CODE_RULE;

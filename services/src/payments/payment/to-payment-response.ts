@@ -2,6 +2,7 @@ import type { payment } from 'services/platform/db/schema/payments';
 import type { Payment } from 'shared/contract/payments/payments';
 import { explainFailure, NOT_SENT_CODES } from './failures.ts';
 import { COUNTED_STATES } from './payment-states.ts';
+import { t } from './texts.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 
@@ -10,7 +11,7 @@ export type AllocationResponse = Payment['allocations'][number];
 
 /** Hides the reason from co-occupants: an empty account is private. */
 const getFailureReason = (code: string, isOwn: boolean) =>
-  isOwn ? explainFailure(code).message : 'It did not go through.';
+  isOwn ? explainFailure(code).message : t('failure.ofOther');
 
 function getFailureKind({ state, failureCode }: PaymentRow): Payment['failure'] {
   if (state === 'returned') return 'returned';

@@ -16,7 +16,10 @@ import {
 import { findLeaseToChange } from 'services/payments/lease/store/find-lease';
 import { listOwnMethods } from 'services/payments/methods/store/saved-methods';
 import { type MethodRow, toMethodResponse } from 'services/payments/methods/to-method-response';
-import { getUnusableReason } from 'services/payments/methods/unusable-method';
+import {
+  getExpiresBeforeDateReason,
+  getUnusableReason,
+} from 'services/payments/methods/unusable-method';
 import {
   checkOverlaps,
   needsRenterConfirmation,
@@ -146,7 +149,7 @@ function toQuoteOption(
     on_time: lastOnTimeDay === null || countsAsPaidOn <= lastOnTimeDay,
     disabled_reason:
       getUnusableReason(methodResponse.state) === null && stateOnPaymentDay === 'expired'
-        ? 'This card expires before that day.'
+        ? getExpiresBeforeDateReason()
         : getUnusableReason(methodResponse.state),
   };
 }

@@ -2,7 +2,9 @@ import { formatMethodLabel, type MethodRow } from 'services/payments/methods/to-
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { formatMailValue } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
 import type { ShortNotice } from './notice-day.ts';
+import { t } from './texts.ts';
 
 /** Raised with every change of the texts below. Stored mandates keep their own version. */
 const MANDATE_VERSION = '2026-11-4';
@@ -36,54 +38,38 @@ type RaisedDraw = { drawOn: PlainDate; dueOn: PlainDate; uncappedCents: number }
 const formatCents = (cents: number | null) => formatMailValue('amountCents', cents ?? 0);
 const formatDay = (date: string) => formatMailValue('dateOn', date);
 
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const formatOrdinal = (n: number) => `${n}${ENDINGS[ordinals.select(n)] ?? 'th'}`;
-
 function formatAmount({ kind, amount_cents, percent, cap_cents }: AutoPayTerms): string {
-  switch (kind) {
-    case 'full_balance':
-      return `everything due by then, up to ${formatCents(cap_cents)}`;
-    case 'rent':
-      return `the rent and monthly charges, up to ${formatCents(cap_cents)}`;
-    case 'fixed':
-      return `${formatCents(amount_cents)}, or less if less is due`;
-    case 'share':
-      return `${percent}% of what is charged for the month, up to ${formatCents(cap_cents)}`;
-  }
+  const cap = formatCents(cap_cents);
+  if (kind === 'fixed') return t('amount.fixed', { amount: formatCents(amount_cents) });
+  return t(`amount.${kind}`, { cap, percent: percent ?? 0 });
 }
 
 function formatEnd({ ends, ends_on }: AutoPayTerms): string {
-  if (ends === 'date' && ends_on !== null) return `until ${formatDay(ends_on)}, or until I stop it`;
-  return ends === 'lease_end' ? 'until my lease ends, or until I stop it' : 'until I stop it';
+  if (ends === 'date' && ends_on !== null) return t('end.date', { endsOn: formatDay(ends_on) });
+  return t(ends === 'lease_end' ? 'end.lease' : 'end.none');
 }
-
-const formatSource = (method: NamedMethod) =>
-  method.kind === 'bank'
-    ? `debit my account ${formatMethodLabel(method)}`
-    : `charge my card ${formatMethodLabel(method)}`;
 
 const isCard = ({ kind }: NamedMethod) => kind !== 'bank';
 
+const formatSource = (method: NamedMethod) =>
+  t(isCard(method) ? 'source.card' : 'source.bank', { method: formatMethodLabel(method) });
+
 /** Names the fee of the backup method, because the renter authorizes the total amount. */
-function formatBackupFee(method: NamedMethod, backup: NamedMethod): string {
-  if (isCard(backup)) return ", plus that card's fee";
-  return isCard(method) ? ', without the card fee' : '';
+function formatBackup({ method, payeeName }: MandateInput, backup: NamedMethod): string {
+  const names = { payee: payeeName, method: formatMethodLabel(backup) };
+  if (isCard(backup)) return t('backup.withFee', names);
+  return t(isCard(method) ? 'backup.withoutFee' : 'backup', names);
 }
 
 /** States when each payment is announced. The first payment may be too soon for the chosen notice period. */
 function formatNoticePeriod({ terms: { notice_days: days }, shortNotice }: MandateInput): string[] {
   return [
     shortNotice
-      ? `On ${formatDay(shortNotice.noticeOn)}, I will get a notice with the amount and date of my first payment. ` +
-        `For each later payment, I will get the notice ${days} days before it.`
-      : `I will get a notice with the amount and date ${days} days before each payment.`,
-    'The notice may be shorter when I resume or change auto-pay, or when another payment is canceled. ' +
-      'Then I will get it as soon as the payment is known, and no later than when it is sent.',
+      ? t('notice.first', { noticeOn: formatDay(shortNotice.noticeOn), days })
+      : t('notice.each', { days }),
+    t('notice.shorter'),
   ];
 }
-
-const formatDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** States explicitly which notice period the renter waives. */
 function formatNoticeWaiver({
@@ -91,42 +77,51 @@ function formatNoticeWaiver({
   shortNotice,
 }: MandateInput): string | null {
   if (!shortNotice) return null;
-  return (
-    `My first payment is on ${formatDay(shortNotice.drawOn)}. I will get a notice with its amount and date on ` +
-    `${formatDay(shortNotice.noticeOn)}, ${formatDays(shortNotice.daysAhead)} before it. I chose ${formatDays(days)} of notice, and ` +
-    `I give up that longer notice for this one payment. I keep it for every later payment.`
-  );
+  return t('waiver', {
+    drawOn: formatDay(shortNotice.drawOn),
+    noticeOn: formatDay(shortNotice.noticeOn),
+    daysAhead: shortNotice.daysAhead,
+    days,
+  });
 }
 
-/** Returns the mandate that a renter signs. Its text follows the Nacha rules and Regulation E. */
+/** The version of the text, with its language when that is not English: `2026-11-4-es`. */
+const getMandateVersion = () => {
+  const language = getLanguage();
+  return language === DEFAULT_LANGUAGE ? MANDATE_VERSION : `${MANDATE_VERSION}-${language}`;
+};
+
+/**
+ * Returns the mandate that a renter signs, in the language of the reader. Its text follows the Nacha rules and
+ * Regulation E. It is stored as it was signed, and never translated afterwards.
+ */
 export function getMandate(input: MandateInput): PlanMandate {
   const { name, terms, payeeName, method, backup, firstOn } = input;
-  const feeSentence = isCard(method) ? ['The card fee is added to each payment.'] : [];
-  const backupSentence = backup
-    ? [
-        `If that is declined, ${payeeName} may take the same amount from ${formatMethodLabel(backup)} instead` +
-          `${formatBackupFee(method, backup)}.`,
-      ]
-    : [];
   const sentences = [
-    `I, ${name}, authorize ${payeeName} to ${formatSource(method)} each month on the ` +
-      `${formatOrdinal(terms.day)} for ${formatAmount(terms)}, starting ${formatDay(firstOn)}, ${formatEnd(terms)}.`,
-    'If a month does not have that day, I will pay on the last day of the month. If banks are closed ' +
-      'that day, I will pay on the next business day, or the business day before if waiting would make ' +
-      'the rent late.',
-    ...feeSentence,
-    ...backupSentence,
+    t('authorize', {
+      name,
+      payee: payeeName,
+      source: formatSource(method),
+      day: terms.day,
+      amount: formatAmount(terms),
+      firstOn: formatDay(firstOn),
+      end: formatEnd(terms),
+    }),
+    t('bankHolidays'),
+    ...(isCard(method) ? [t('cardFee')] : []),
+    ...(backup ? [formatBackup(input, backup)] : []),
     ...formatNoticePeriod(input),
-    "A payment may be returned because there isn't enough money in my account. If so, it may be tried " +
-      'again up to two times.',
-    'I can stop this on the Auto-pay page until the day before a payment. I can also stop it by telling ' +
-      'the office or my bank at least 3 business days before a payment. Mistakes may be corrected by a credit.',
+    t('returned'),
+    t('stop'),
   ];
   const text = sentences.join(' ');
-  return { version: MANDATE_VERSION, text, noticeWaiver: formatNoticeWaiver(input) };
+  return { version: getMandateVersion(), text, noticeWaiver: formatNoticeWaiver(input) };
 }
 
 /** Returns the sentence that is added when one draw may exceed the cap. */
-export const formatRaisedCap = ({ drawOn, dueOn, uncappedCents: cents }: RaisedDraw) =>
-  `Once, on ${formatDay(drawOn)}, the payment for what is due ${formatDay(dueOn)} may be up to ${formatCents(cents)}. ` +
-  'After that, the limit above applies again.';
+export const formatRaisedCap = ({ drawOn, dueOn, uncappedCents }: RaisedDraw) =>
+  t('raisedCap', {
+    drawOn: formatDay(drawOn),
+    dueOn: formatDay(dueOn),
+    cap: formatCents(uncappedCents),
+  });

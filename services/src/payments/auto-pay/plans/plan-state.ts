@@ -7,6 +7,7 @@ import {
   updatePlanInState,
 } from 'services/payments/auto-pay/store/plans';
 import type { Tx } from 'services/platform/db/database';
+import type { LocalizedText } from 'services/platform/texts/localized-text';
 import type { AutoPayPlan } from 'shared/contract/payments/auto-pay';
 
 type StateReason = NonNullable<AutoPayPlan['state_reason']>;
@@ -29,7 +30,7 @@ export async function requireAction(
   plan: PlanRow,
   reason: StateReason,
   event: string,
-  failure: string | null,
+  failure: LocalizedText | null,
 ): Promise<void> {
   const state = reason === 'returned_too_often' ? 'paused' : 'needs_action';
   await updatePlan(tx, plan, {
