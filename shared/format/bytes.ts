@@ -1,3 +1,5 @@
+import { getLocale } from '../i18n/language.ts';
+
 const UNITS = [
   // From this size on, rounded kilobytes would have four digits.
   ['megabyte', 999_500],
@@ -12,12 +14,12 @@ export function formatBytes(bytes: number): string {
   const [unit] = UNITS.find(([, minBytes]) => bytes >= minBytes) ?? UNITS[2];
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
-  const text = new Intl.NumberFormat('en-US', {
+  const text = new Intl.NumberFormat(getLocale(), {
     style: 'unit',
     unit,
     unitDisplay,
     maximumFractionDigits,
   }).format(bytes / SIZES[unit]);
   // Intl uses the SI symbol kB; in the US, KB is common.
-  return text.replace('kB', 'KB');
+  return text.replace('kB', 'KB').replaceAll(/\s/g, ' ');
 }

@@ -1,3 +1,11 @@
-/** The English name of a country code: "Canada" for `CA`. */
-export const getCountryName = (code: string) =>
-  new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code;
+import { getLocale } from '../i18n/language.ts';
+
+const namesByLocale = new Map<string, Intl.DisplayNames>();
+
+/** The name of a country code in the language of the reader: "Germany" or "Alemania" for `DE`. */
+export function getCountryName(code: string): string {
+  const locale = getLocale();
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  namesByLocale.set(locale, names);
+  return names.of(code) ?? code;
+}

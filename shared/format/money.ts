@@ -1,3 +1,4 @@
+import { getLanguage } from '../i18n/language.ts';
 import { cleanEntry } from './typed-text.ts';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
@@ -43,8 +44,11 @@ export function formatSignedMoney(cents: number): string {
   return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents);
 }
 
-/** Formats a balance in integer cents; negative balances are credits: "$25.00 credit". */
-export function formatBalance(cents: number, creditWord = 'credit'): string {
+/** Formats a balance in integer cents; negative balances are credits: "$25.00 credit", "$25.00 a favor". */
+export function formatBalance(
+  cents: number,
+  creditWord: string = getLanguage() === 'en' ? 'credit' : 'a favor',
+): string {
   return cents < 0 ? `${formatMoney(-cents)} ${creditWord}` : formatMoney(cents);
 }
 
