@@ -20,6 +20,7 @@ export interface Versioned<Value> {
 
 /** Describes something that is edited in one form: its rows, and how its form is read. */
 export interface FormKind<Value, Draft> {
+  /** A getter, because the texts in the language of the reader are loaded after this module. */
   readonly title: string;
   readonly saved: string;
   /** The field that takes the focus when the form opens. */

@@ -19,7 +19,7 @@ const reserve = (element: ReactElement) => (
 );
 
 /** The parts of the first content, which the build renders. `fillAccount` names them and fills their slots. */
-const parts = {
+const createParts = () => ({
   index: (
     <Page title={t('index.title')}>
       <List>
@@ -58,6 +58,6 @@ const parts = {
       />
     </Page>
   ),
-};
+});
 
-export const render = () => renderTemplate(parts, paths.profile);
+export const render = () => renderTemplate(createParts(), paths.profile);

@@ -23,8 +23,12 @@ interface Draft {
 
 /** The person to call in an emergency of the renter. */
 export const emergencyContact: FormKind<EmergencyContactInput | null, Draft> = {
-  title: t('contact.title'),
-  saved: t('contact.saved'),
+  get title() {
+    return t('contact.title');
+  },
+  get saved() {
+    return t('contact.saved');
+  },
   firstField: 'contact_name',
   rows: (contact) =>
     contact === null

@@ -80,15 +80,14 @@ function VersionedPart<Value extends object | null, Draft>(
   );
 }
 
-const COMING = [
-  [emergencyContact.title, t('contact.name')],
-  [t('vehicles.title'), t('vehicle.plate')],
-  [needs.title, t('needs.term')],
-] as const;
-
 /** Shows the terms immediately, with placeholders for the values. */
 function Loading() {
-  return COMING.map(([title, term]) => (
+  const coming = [
+    [emergencyContact.title, t('contact.name')],
+    [t('vehicles.title'), t('vehicle.plate')],
+    [needs.title, t('needs.term')],
+  ] as const;
+  return coming.map(([title, term]) => (
     <SectionPart key={title} title={title}>
       <DescriptionList rows={[{ term, value: <Placeholder type="text" /> }]} />
     </SectionPart>

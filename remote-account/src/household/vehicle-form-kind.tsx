@@ -7,13 +7,6 @@ import { t } from './texts.ts';
 
 export const EMPTY_VEHICLE: VehicleInput = { plate: '', state: '', make: '', model: '', color: '' };
 
-const HINTS = {
-  plate: t('vehicle.plateHint'),
-  state: t('vehicle.stateHint'),
-  make: t('vehicle.makeHint'),
-  model: t('vehicle.modelHint'),
-  color: undefined,
-} as const;
 const FIELDS = ['plate', 'state', 'make', 'model', 'color'] as const;
 const TEXT_FIELDS = ['make', 'model', 'color'] as const;
 
@@ -41,7 +34,7 @@ export const vehicleKind: Omit<FormKind<VehicleInput, VehicleInput>, 'title' | '
         key={name}
         name={name}
         label={t(`vehicle.${name}`)}
-        {...(HINTS[name] !== undefined && { hint: HINTS[name] })}
+        {...(name !== 'color' && { hint: t(`vehicle.${name}Hint`) })}
         value={draft[name]}
         error={getError(name)}
         onChange={(value) => save({ [name]: value })}

@@ -12,19 +12,19 @@ import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentList } from './document-list.tsx';
 import { InsurancePart } from './insurance-part.tsx';
 
-const failure = { title: t('failed'), children: t('failedHint') };
-const back = { to: paths.lease, label: t('back') };
+const getFailure = () => ({ title: t('failed'), children: t('failedHint') });
+const getBack = () => ({ to: paths.lease, label: t('back') });
 
 export function DocumentsPage() {
   const lease = useActiveLease();
   if (lease.data) return <LeaseDocumentsPage lease={lease.data} />;
   return (
-    <Page title={t('title')} back={back}>
+    <Page title={t('title')} back={getBack()}>
       <QueryView
         query={lease}
         loading={<Placeholder type="paragraph" />}
         whenEmpty={<NoDocuments />}
-        failure={failure}
+        failure={getFailure()}
       >
         {() => <Placeholder type="paragraph" />}
       </QueryView>
@@ -39,7 +39,7 @@ function LeaseDocumentsPage({ lease }: { lease: DerivedLease }) {
   return (
     <Page
       title={t('title')}
-      back={back}
+      back={getBack()}
       side={
         // spec 4: after moving out, a renter can read documents but not send any.
         documents.data &&
@@ -51,7 +51,7 @@ function LeaseDocumentsPage({ lease }: { lease: DerivedLease }) {
         loading={<Placeholder type="paragraph" />}
         empty={(data) => data.length === 0}
         whenEmpty={<NoDocuments />}
-        failure={failure}
+        failure={getFailure()}
       >
         {(data) => <DocumentList documents={data} leaseId={lease_id} today={today} />}
       </QueryView>

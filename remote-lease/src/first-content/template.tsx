@@ -16,7 +16,7 @@ const texts = {
 };
 
 /** The loading state of the page with what is known first, which the build renders. `fillOverview` fills its slots. */
-const parts = {
+const createParts = () => ({
   banner: <MoveOutBannerLoading />,
   page: (
     <Page
@@ -33,6 +33,6 @@ const parts = {
       {null}
     </Page>
   ),
-};
+});
 
-export const render = () => renderTemplate(parts, paths.lease);
+export const render = () => renderTemplate(createParts(), paths.lease);

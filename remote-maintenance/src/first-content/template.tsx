@@ -58,7 +58,7 @@ const createTab = (isCurrent: boolean) => (
 );
 
 /** The parts of the first content, which the build renders. `fillOverview` names them and fills their slots. */
-const parts = {
+const createParts = () => ({
   page: (
     <Page title={t('overview.title')} side={<NextStepsSide />}>
       {banners}
@@ -107,6 +107,6 @@ const parts = {
       <StateChip key={state} state={state} />,
     ]),
   ),
-};
+});
 
-export const render = () => renderTemplate(parts, paths.maintenance);
+export const render = () => renderTemplate(createParts(), paths.maintenance);

@@ -17,7 +17,7 @@ const text = slot('text');
 const LEFT = { kind: 'left', cents: numberSlot('left') } as const;
 
 /** The parts of the first content, which the build renders. `fillOverview` names them and fills their slots. */
-const parts = {
+const createParts = () => ({
   page: (
     <Page title={t('overview.title')} lead={slotElement('lead')} side={<span />}>
       {slot('block')}
@@ -66,6 +66,6 @@ const parts = {
   ...Object.fromEntries(
     DUE_CHIP_LOOKS.map((look) => [`chip-${look}`, <DueChip key={look} look={look} text={text} />]),
   ),
-};
+});
 
-export const render = () => renderTemplate(parts, paths.payments);
+export const render = () => renderTemplate(createParts(), paths.payments);

@@ -14,13 +14,17 @@ const formatMonthBalance = ({ balance_cents: cents }: Month) =>
 const columns: readonly Column<Month>[] = [
   {
     key: 'month',
-    label: t('month'),
+    get label() {
+      return t('month');
+    },
     place: 'title',
     cell: ({ month }) => formatMonthAndYear(month),
   },
   {
     key: 'charges',
-    label: t('charges'),
+    get label() {
+      return t('charges');
+    },
     align: 'end',
     place: 'start',
     cell: formatCharges,
@@ -28,7 +32,9 @@ const columns: readonly Column<Month>[] = [
   },
   {
     key: 'payments',
-    label: t('payments'),
+    get label() {
+      return t('payments');
+    },
     align: 'end',
     place: 'end',
     cell: formatPayments,
@@ -36,7 +42,9 @@ const columns: readonly Column<Month>[] = [
   },
   {
     key: 'balance',
-    label: t('balance'),
+    get label() {
+      return t('balance');
+    },
     align: 'end',
     place: 'amount',
     cell: formatMonthBalance,

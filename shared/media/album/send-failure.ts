@@ -19,19 +19,19 @@ interface SendFailure {
 /** When an hourly limit is reached, the service asks for a longer wait: then the renter retries. */
 const LONGEST_AUTOMATIC_WAIT_MS = 60_000;
 
-const LIMITS = {
+const getLimits = () => ({
   size: formatBytes(MAX_PHOTO_BYTES),
   videoSize: formatBytes(MAX_VIDEO_BYTES),
   most: MAX_ALBUM_ITEMS,
   seconds: MAX_VIDEO_SECONDS,
-};
+});
 
 /** Why the upload of a photo or a video failed, as a text, and whether it can be retried. */
 export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof VideoRefusedError)
     return { state: 'refused', reason: describeRefusal(error) };
   const code = getRefusalCode(error);
-  if (code !== undefined) return { state: 'refused', reason: t('refused', { code, ...LIMITS }) };
+  if (code !== undefined) return { state: 'refused', reason: t('refused', { code, ...getLimits() }) };
   const retryInMs = getRetryDelay(error);
   if (retryInMs !== undefined && retryInMs <= LONGEST_AUTOMATIC_WAIT_MS) {
     return { state: 'failed', reason: t('busy'), retryInMs };
@@ -53,10 +53,10 @@ function describeRefusal({ code, seconds }: VideoRefusedError): string {
     return t('tooLong', {
       min: Math.floor(roundedSeconds / 60),
       s: roundedSeconds % 60,
-      most: LIMITS.seconds,
+      most: MAX_VIDEO_SECONDS,
     });
   }
   return code === 'file_too_large'
-    ? t('tooLarge', { size: LIMITS.videoSize })
-    : t('refused', { code, ...LIMITS });
+    ? t('tooLarge', { size: formatBytes(MAX_VIDEO_BYTES) })
+    : t('refused', { code, ...getLimits() });
 }

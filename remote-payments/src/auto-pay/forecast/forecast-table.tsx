@@ -38,13 +38,17 @@ function Amount({ draw }: { draw: AutoPayDraw }) {
 const COLUMNS: Column<AutoPayDraw>[] = [
   {
     key: 'day',
-    label: t('forecast.day'),
+    get label() {
+      return t('forecast.day');
+    },
     cell: (draw) => formatDate(draw.draw_on),
     place: 'title',
   },
   {
     key: 'due',
-    label: t('forecast.due'),
+    get label() {
+      return t('forecast.due');
+    },
     cell: formatDueDate,
     listCell: (draw) =>
       [`${t('forecast.due')} ${formatDueDate(draw)}`, ...formatDrawNotes(draw)].join('. '),
@@ -52,7 +56,9 @@ const COLUMNS: Column<AutoPayDraw>[] = [
   },
   {
     key: 'why',
-    label: t('forecast.why'),
+    get label() {
+      return t('forecast.why');
+    },
     cell: (draw) => {
       const notes = formatDrawNotes(draw);
       return notes.length === 0 ? null : notes.join('. ');
@@ -62,7 +68,9 @@ const COLUMNS: Column<AutoPayDraw>[] = [
   },
   {
     key: 'amount',
-    label: t('forecast.amount'),
+    get label() {
+      return t('forecast.amount');
+    },
     align: 'end',
     cell: (draw) => <Amount draw={draw} />,
     place: 'amount',
