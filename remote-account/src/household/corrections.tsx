@@ -3,6 +3,7 @@ import { CORRECTION_SUBJECTS, type Correction } from 'shared/contract/household'
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
 import { space } from 'shared/theme/tokens';
+import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
@@ -91,7 +92,7 @@ function Row({ correction }: { correction: Correction }) {
     <ListRow
       title={t(`correction.${correction.subject}`)}
       lines={[
-        [correction.text],
+        [<AsWritten key="text" author="person">{correction.text}</AsWritten>],
         [
           t('corrections.asked', { date: formatDay(correction.asked_at) }),
           t('corrections.reference', { reference: correction.reference }),
@@ -99,7 +100,9 @@ function Row({ correction }: { correction: Correction }) {
       ]}
     >
       <Chip {...STATES[state]}>{t(`corrections.${state}`)}</Chip>
-      {answer !== null && <p>{t('corrections.answer', { answer })}</p>}
+      {answer !== null && (
+        <p>{formatWithWritten((text) => t('corrections.answer', { answer: text }), answer)}</p>
+      )}
       {answered_at !== null && (
         <small>{t('corrections.answered', { date: formatDay(answered_at) })}</small>
       )}

@@ -1,4 +1,5 @@
 import { MAX_NEED_LENGTH, type NeedsInput } from 'shared/contract/household';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { CheckboxField } from 'shared/ui/checkbox-field';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { type FormKind, textOrNull } from '../editing/part-kind.ts';
@@ -13,19 +14,28 @@ interface Draft {
 
 /** What the property manager has to know to contact and help the renter. */
 export const needs: FormKind<NeedsInput, Draft> = {
-  title: t('needs.title'),
-  saved: t('needs.saved'),
+  get title() {
+    return t('needs.title');
+  },
+  get saved() {
+    return t('needs.saved');
+  },
   firstField: 'large_print',
   rows(value) {
     const notes = [
       ...(value.large_print ? [t('needs.largePrint')] : []),
       ...(value.relay ? [t('needs.relay')] : []),
       ...(value.mobility ? [t('needs.mobility')] : []),
-      ...(value.other === null ? [] : [value.other]),
     ];
-    if (notes.length === 0) return [{ term: t('needs.term'), value: t('needs.none') }];
+    if (notes.length === 0 && value.other === null) return [{ term: t('needs.term'), value: t('needs.none') }];
     const list = notes.map((note) => <li key={note}>{note}</li>);
-    return [{ term: t('needs.term'), value: <ul>{list}</ul> }];
+    const items = (
+      <ul>
+        {list}
+        {value.other !== null && <li lang={getWrittenLang('person')}>{value.other}</li>}
+      </ul>
+    );
+    return [{ term: t('needs.term'), value: items }];
   },
   toDraft: (value) => ({ ...value, other: value.other ?? '' }),
   parse(draft) {

@@ -3,6 +3,7 @@ import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
 import { useAutoPay } from 'shared/queries/auto-pay';
 import { useActiveLease } from 'shared/queries/lease';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -32,7 +33,7 @@ export function AutoPayPart() {
 
 function AutoPayText({ autoPay }: { autoPay: AutoPay }) {
   const { plan, online_payments_disabled: disabled, disabled_reason: reason } = autoPay;
-  if (plan === null && disabled) return <p>{reason}</p>;
+  if (plan === null && disabled) return <p lang={getWrittenLang()}>{reason}</p>;
   return (
     <>
       <p>{t(`autoPay.${plan?.state ?? 'off'}`)}</p>

@@ -4,6 +4,7 @@ import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { paths } from 'shared/paths/paths';
 import { useActiveLease } from 'shared/queries/lease';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
@@ -14,8 +15,8 @@ import { t } from '../document-messages/texts.ts';
 import { useLeaseDocuments } from '../queries/documents.ts';
 import { DocumentView } from './document-view.tsx';
 
-const failure = { title: t('document.failed'), children: t('document.failedHint') };
-const back = { to: paths.leaseDocuments, label: t('document.back') };
+const getFailure = () => ({ title: t('document.failed'), children: t('document.failedHint') });
+const getBack = () => ({ to: paths.leaseDocuments, label: t('document.back') });
 
 /** Shows one document: the one in `?id=`, otherwise the signed lease, opened at `?section=` if given. */
 export function DocumentPage() {
@@ -23,12 +24,12 @@ export function DocumentPage() {
   if (lease.data)
     return <LeaseDocumentPage leaseId={lease.data.lease_id} timeZone={lease.data.time_zone} />;
   return (
-    <Page title={t('document.title')} back={back}>
+    <Page title={t('document.title')} back={getBack()}>
       <QueryView
         query={lease}
         loading={<Placeholder type="image" />}
         whenEmpty={<DocumentMissing />}
-        failure={failure}
+        failure={getFailure()}
       >
         {() => <Placeholder type="image" />}
       </QueryView>
@@ -44,11 +45,12 @@ function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: s
   return (
     <Page
       title={chosenDocument?.name ?? t('document.title')}
+      titleLang={chosenDocument && getWrittenLang()}
       lead={
         chosenDocument &&
         formatDocumentDetails(chosenDocument, toDateInZone(getServiceTime(), timeZone))
       }
-      back={back}
+      back={getBack()}
     >
       {chosenDocument ? (
         <DocumentView
@@ -61,7 +63,7 @@ function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: s
           query={documents}
           loading={<Placeholder type="image" />}
           loadingLabel={t('document.loading')}
-          failure={failure}
+          failure={getFailure()}
         >
           {() => <DocumentMissing />}
         </QueryView>

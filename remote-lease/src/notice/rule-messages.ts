@@ -1,16 +1,15 @@
 import type { NoticeQuote } from 'shared/contract/notice';
-import { toCalendarDate, toUtcMs } from 'shared/format/calendar-date';
+import { toCalendarDate, toMonth } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
+import { formatList } from 'shared/format/list';
 import { formatMoney } from 'shared/format/money';
+import { formatMonth } from 'shared/format/month';
 import { t } from './texts.ts';
-
-const MONTH_FORMAT = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const LIST_FORMAT = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Formats "December and January". */
 const formatMonths = (months: readonly number[]) =>
-  LIST_FORMAT.format(
-    months.map((month) => MONTH_FORMAT.format(toUtcMs(toCalendarDate(2026, month, 1)))),
+  formatList(
+    months.map((month) => formatMonth(toMonth(toCalendarDate(2026, month, 1)), { length: 'long' })),
   );
 
 export const formatLongDate = (date: string) => formatDate(date, { year: true });

@@ -1,9 +1,14 @@
 import type { ChargeLine } from 'shared/contract/resident';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { t } from '../texts.ts';
 
-type DetailRow = { readonly term: string; readonly value: string };
+type DetailRow = {
+  readonly term: string;
+  readonly termLang?: string | undefined;
+  readonly value: string;
+};
 
 /**
  * Returns the monthly charges other than the current rent, such as a future rent or a parking space.
@@ -12,11 +17,13 @@ type DetailRow = { readonly term: string; readonly value: string };
 export function getOtherChargeRows(lines: readonly ChargeLine[], today: string): DetailRow[] {
   return lines
     .filter((line) => line.charge_type !== 'rent' || line.starts_on > today)
-    .map((line) => ({ term: getTerm(line), value: formatAmount(line, today) }));
+    .map((line) => ({ ...getTerm(line), value: formatAmount(line, today) }));
 }
 
 const getTerm = ({ charge_type, description }: ChargeLine) =>
-  charge_type === 'rent' ? t('facts.newRent') : description;
+  charge_type === 'rent'
+    ? { term: t('facts.newRent') }
+    : { term: description, termLang: getWrittenLang() };
 
 function formatAmount({ amount_cents, starts_on, ends_on }: ChargeLine, today: string): string {
   const amount = formatMoney(amount_cents);

@@ -3,6 +3,7 @@ import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { getDocumentPath, paths } from 'shared/paths/paths';
 import { color, space, type } from 'shared/theme/tokens';
+import { AsWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -45,7 +46,7 @@ function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; toda
             <Icon name="document" size={20} />
             <span>
               <TextLink to={getDocumentPath({ documentId: document.document_id })}>
-                {document.name}
+                <AsWritten>{document.name}</AsWritten>
               </TextLink>
               <small>{formatDocumentDetails(document, today)}</small>
             </span>

@@ -1,3 +1,4 @@
+import { getWrittenLang } from 'shared/ui/as-written';
 import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -18,7 +19,10 @@ export function LeaseFees() {
         failure={{ title: t('fees.failed') }}
       >
         {(policies) => (
-          <DescriptionList rows={policies.map(({ policy_name }) => splitPolicy(policy_name))} />
+          <DescriptionList rows={policies.map(({ policy_name }) => ({
+              ...splitPolicy(policy_name),
+              lang: getWrittenLang(),
+            }))} />
         )}
       </QueryView>
     </SectionPart>

@@ -1,6 +1,7 @@
 import type { BuildingNotice } from 'shared/contract/utility';
 import { formatDate } from 'shared/format/date';
 import { useBuildingNotices } from 'shared/queries/utility';
+import { formatWithWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { t } from '../texts.ts';
 
@@ -16,7 +17,7 @@ export function BuildingBanner({ category }: BuildingBannerProps) {
     (notice) => category === undefined || notice.category === category,
   );
   return shownNotices.map((notice) => (
-    <Banner key={notice.notice_id} kind="info" title={t('building.known', { text: notice.text })}>
+    <Banner key={notice.notice_id} kind="info" title={formatWithWritten((text) => t('building.known', { text }), notice.text)}>
       {formatNextUpdate(notice)}
     </Banner>
   ));

@@ -3,6 +3,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -37,6 +38,7 @@ export function MaintenanceDetailsPage() {
   return (
     <Page
       title={getTitle(order)}
+      titleLang={order ? getWrittenLang('person') : undefined}
       lead={order && <Lead order={order} />}
       back={{ to: paths.maintenance, label: t('details.back') }}
       first={order && <ActionParts order={order} />}

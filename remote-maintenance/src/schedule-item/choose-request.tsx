@@ -1,5 +1,6 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { getScheduleItemPath, paths } from 'shared/paths/paths';
+import { AsWritten } from 'shared/ui/as-written';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { List, ListRow } from 'shared/ui/list-row';
@@ -56,7 +57,11 @@ function Requests({ orders }: { orders: readonly WorkOrder[] }) {
       {orders.map((order) => (
         <ListRow
           key={order.work_order_id}
-          title={<TextLink to={getScheduleItemPath(order.work_order_id)}>{order.title}</TextLink>}
+          title={
+            <TextLink to={getScheduleItemPath(order.work_order_id)}>
+              <AsWritten author="person">{order.title}</AsWritten>
+            </TextLink>
+          }
           lines={[[common('row.line', { number: String(order.number), place: order.place })]]}
         >
           <StateChip state={order.state} />

@@ -43,14 +43,18 @@ export function getShownOrders(
   orders: readonly ListedWorkOrder[],
   { tab, searchText, sort }: ListView,
 ): ListedWorkOrder[] {
-  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = toSearchText(searchText).split(/\s+/).filter(Boolean);
   return filterByTab(orders, tab)
     .filter((order) => searchWords.every((word) => getSearchText(order).includes(word)))
     .sort(ORDERS[sort]);
 }
 
 const getSearchText = ({ number, title, details, place, category }: ListedWorkOrder) =>
-  `#${number} ${title} ${details} ${place} ${category}`.toLowerCase();
+  toSearchText(`#${number} ${title} ${details} ${place} ${category}`);
+
+/** Lower case without accents, because few people type "lámpara" with its accent. */
+const toSearchText = (text: string) =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 type Compare = (a: ListedWorkOrder, b: ListedWorkOrder) => number;
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { QuestionState } from 'shared/contract/payments/charges';
+import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { createLazyPart } from 'shared/ui/lazy-part';
@@ -50,7 +51,9 @@ export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDi
           aria-expanded={isFormOpen}
           onClick={() => setFormOpen(!isFormOpen)}
         >
-          {t('charges.question')} <VisuallyHidden>{charge.description}</VisuallyHidden>
+          {t('charges.question')} <VisuallyHidden>
+            <AsWritten>{charge.description}</AsWritten>
+          </VisuallyHidden>
         </TextButton>
       )}
       {(hasQuestion || isFormOpen) && (

@@ -1,6 +1,7 @@
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { formatInstant } from 'shared/format/date';
 import { color, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function QuestionMessages({ label, messages, timeZone }: QuestionMessages
             <b translate={name === null ? undefined : 'no'}>{name ?? t('office')}</b>
             <time dateTime={writtenAt}>{formatInstant(writtenAt, timeZone)}</time>
           </Author>
-          <MessageText>{text}</MessageText>
+          <MessageText lang={getWrittenLang(name === null ? 'company' : 'person')}>{text}</MessageText>
         </li>
       ))}
     </List>

@@ -2,6 +2,7 @@ import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { color, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { Icon, type IconName } from 'shared/ui/icon';
 import { NotTranslated } from 'shared/ui/not-translated';
@@ -34,14 +35,18 @@ const shouldShowPayer = ({ receipt, payee_payer, description }: LedgerLine) =>
 export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[] = [
   {
     key: 'posted',
-    label: t('posted'),
+    get label() {
+      return t('posted');
+    },
     width: '7rem',
     place: 'start',
     cell: (line) => <Day>{formatDay(line)}</Day>,
   },
   {
     key: 'type',
-    label: t('type.label'),
+    get label() {
+      return t('type.label');
+    },
     width: '11rem',
     place: 'hidden',
     cell: (line) => (
@@ -53,11 +58,13 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
   },
   {
     key: 'description',
-    label: t('description'),
+    get label() {
+      return t('description');
+    },
     place: 'title',
     cell: (line) => (
       <>
-        <span>{line.description}</span>
+        <span lang={line.charge === null ? undefined : getWrittenLang()}>{line.description}</span>
         <SecondLine>
           {shouldShowPayer(line) && <NotTranslated>{line.payee_payer}</NotTranslated>}
           {line.method_label && <span>{formatPaidWith(line.method_label)}</span>}
@@ -75,7 +82,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
   },
   {
     key: 'charge',
-    label: t('charge'),
+    get label() {
+      return t('charge');
+    },
     width: '8rem',
     align: 'end',
     place: 'amount',
@@ -83,7 +92,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
   },
   {
     key: 'payment',
-    label: t('payment'),
+    get label() {
+      return t('payment');
+    },
     width: '8rem',
     align: 'end',
     place: 'amount',
@@ -93,7 +104,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
   },
   {
     key: 'balance',
-    label: t('balance'),
+    get label() {
+      return t('balance');
+    },
     width: '9rem',
     align: 'end',
     place: 'end',

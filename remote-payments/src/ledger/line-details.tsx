@@ -1,6 +1,7 @@
 import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatMoney } from 'shared/format/money';
 import { getReceiptPath } from 'shared/paths/paths';
+import { formatWithWritten, getWrittenLang } from 'shared/ui/as-written';
 import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
@@ -22,7 +23,7 @@ export function LineDetails({ line }: { line: LedgerLine }) {
   if (line.payment_id === null && line.reason === null) return null;
   return (
     <Disclosure label={t('details')} about={line.description} open={isAsking}>
-      {line.reason !== null && <p>{line.reason}</p>}
+      {line.reason !== null && <p lang={getWrittenLang()}>{line.reason}</p>}
       {line.question_state && <QuestionChip state={line.question_state} />}
       {line.charge_id !== null && (
         <ChargeQuestionDisclosure
@@ -65,10 +66,11 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
             <ul>
               {allocations.map((part) => (
                 <li key={part.description}>
-                  {t('details.part', {
-                    description: part.description,
-                    amount: formatMoney(part.amount_cents),
-                  })}
+                  {formatWithWritten(
+                    (description) =>
+                      t('details.part', { description, amount: formatMoney(part.amount_cents) }),
+                    part.description,
+                  )}
                 </li>
               ))}
               {aheadCents > 0 && <li>{t('details.ahead', { amount: formatMoney(aheadCents) })}</li>}

@@ -3,6 +3,7 @@ import { useFlag } from 'shared/flags/flags';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { getDocumentPath } from 'shared/paths/paths';
+import { AsWritten, getWrittenLang } from 'shared/ui/as-written';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
@@ -41,15 +42,16 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const isPartPaid = charge.left_cents < charge.amount_cents;
   const remainingText =
     isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
+  const description = <AsWritten>{charge.description}</AsWritten>;
   return (
     <ListRow
-      title={charge.description}
+      title={description}
       amount={formatMoney(charge.left_cents)}
       lines={[remainingText ? [due, remainingText] : [due]]}
     >
       {charge.question_state && <QuestionChip state={charge.question_state} />}
-      <Disclosure label={t('charges.why')} about={charge.description} open={isAsking}>
-        <p>{charge.reason}</p>
+      <Disclosure label={t('charges.why')} about={description} open={isAsking}>
+        <p lang={getWrittenLang()}>{charge.reason}</p>
         {charge.lease_section && <LeaseSection section={charge.lease_section} />}
         <ChargeQuestionDisclosure charge={charge} draftName="charge-question" />
       </Disclosure>

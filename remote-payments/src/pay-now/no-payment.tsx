@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
+import { AsWritten, getWrittenLang } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
@@ -36,7 +37,7 @@ export function NothingToPayPage({ summary }: { summary: AccountSummary }) {
 export function PaymentsOffPage({ summary }: { summary: AccountSummary }) {
   return (
     <PaymentsOffLayout summary={summary} title={t('pay.off.title')}>
-      {summary.disabled_reason}
+      <AsWritten>{summary.disabled_reason}</AsWritten>
     </PaymentsOffLayout>
   );
 }
@@ -60,7 +61,7 @@ function PaymentsOffLayout({ summary, title, children }: PaymentsOffLayoutProps)
         {children}
       </Banner>
       <SidePart title={sectionText('other.title')}>
-        <p>{summary.offline_payment}</p>
+        <p lang={getWrittenLang()}>{summary.offline_payment}</p>
       </SidePart>
     </Page>
   );

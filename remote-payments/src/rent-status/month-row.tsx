@@ -2,6 +2,7 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
+import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { Disclosure } from 'shared/ui/disclosure';
 import { ListRow } from 'shared/ui/list-row';
@@ -24,7 +25,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
     <ListRow
-      title={month.description}
+      title={<AsWritten>{month.description}</AsWritten>}
       amount={formatMoney(month.amount_cents)}
       lines={[
         [due, paidOn && t('paidOn', { date: formatDate(paidOn, { weekday: false, year: true }) })],
@@ -45,7 +46,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
       {payments.length > 0 ? (
         <Disclosure
           label={t('payments', { count: payments.length })}
-          about={t('payments.about', { rent: month.description })}
+          about={formatWithWritten((rent) => t('payments.about', { rent }), month.description)}
           open={isAnswerMonth}
         >
           {payments.map((track) => (

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { getLanguage } from 'shared/i18n/language';
 import { Placeholder } from 'shared/ui/placeholder';
 import { useErrorTitle } from 'shared/ui/use-error-title';
 import styled from 'styled-components';
@@ -73,7 +74,7 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       {height === null && <Placeholder type="paragraph" />}
       <Frame
         ref={frame}
-        src={url}
+        src={toFrameUrl(url)}
         title={title}
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
@@ -81,6 +82,15 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       />
     </div>
   );
+}
+
+/** The form is in the language of the page; English is its default. */
+function toFrameUrl(url: string): string {
+  const language = getLanguage();
+  if (language === 'en') return url;
+  const frameUrl = new URL(url);
+  frameUrl.searchParams.set('locale', language);
+  return frameUrl.href;
 }
 
 /* Wider than its container by the space that the form reserves for focus rings. */

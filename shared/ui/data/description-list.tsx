@@ -2,8 +2,16 @@ import type { ReactElement, ReactNode } from 'react';
 import { color, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
+interface Row {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** The language of the row, or of its term alone, if it is not that of the page (`getWrittenLang`). */
+  readonly lang?: string | undefined;
+  readonly termLang?: string | undefined;
+}
+
 interface DescriptionListProps {
-  readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
+  readonly rows: readonly Row[];
   /** `sheet`: without the first line, because the sheet has a border. */
   readonly on?: 'page' | 'sheet';
 }
@@ -12,11 +20,11 @@ interface DescriptionListProps {
 export function DescriptionList({ rows, on = 'page' }: DescriptionListProps): ReactElement {
   return (
     <Root $on={on}>
-      {rows.map(({ term, value }) => (
-        <Row key={term}>
-          <dt>{term}</dt>
+      {rows.map(({ term, value, lang, termLang }) => (
+        <RowLayout key={term} lang={lang}>
+          <dt lang={termLang}>{term}</dt>
           <dd>{value}</dd>
-        </Row>
+        </RowLayout>
       ))}
     </Root>
   );
@@ -32,7 +40,7 @@ const Root = styled.dl<{ $on: 'page' | 'sheet' }>`
       : '> :first-child { padding-top: 0; }'}
 `;
 
-const Row = styled.div`
+const RowLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(6.75rem, 39%) minmax(0, 1fr);
   align-items: baseline;

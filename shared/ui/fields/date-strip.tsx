@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { countDays } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { Text, t } from 'shared/i18n/kit-texts';
+import { getLanguage } from 'shared/i18n/language';
 import { color, hatch, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
@@ -76,32 +77,37 @@ export function DateAxis(days: StripDays): ReactElement {
 }
 
 /** Width of the labels with their gaps, in rem. */
-const LABEL_WIDTHS = { today: 3, due: 4.75, late: 6.75 };
+const LABEL_WIDTHS = {
+  en: { today: 3, due: 4.75, late: 6.75 },
+  es: { today: 2.5, due: 6, late: 11 },
+} as const;
 
 /** The right edge of each label, measured from the end of the axis. Labels are centered on their tick but stay inside. */
 function getLabelEnds(days: StripDays) {
+  const widths = LABEL_WIDTHS[getLanguage()];
   const { due = days.today, graceEnds = days.end } = days;
   const getRestPercent = (date: string, addedDays?: number) =>
     `${((1 - getShare(days, date, addedDays)) * 100).toFixed(2)}%`;
   const lateEnd = `max(0rem, ${getRestPercent(graceEnds, 1)} - 1.5rem)`;
   const dueCenter = `${getRestPercent(due)} - 2rem`;
-  const maxDueEnd = `100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.due}rem`;
+  const maxDueEnd = `100% - ${widths.today + widths.due}rem`;
   return {
-    late: `min(${lateEnd}, 100% - ${LABEL_WIDTHS.today + LABEL_WIDTHS.late}rem)`,
+    late: `min(${lateEnd}, 100% - ${widths.today + widths.late}rem)`,
     due: `clamp(0rem, ${dueCenter}, ${maxDueEnd})`,
-    dueBeforeLate: `clamp(${lateEnd} + ${LABEL_WIDTHS.late}rem, ${dueCenter}, ${maxDueEnd})`,
+    dueBeforeLate: `clamp(${lateEnd} + ${widths.late}rem, ${dueCenter}, ${maxDueEnd})`,
   };
 }
 
 /** The minimum width in rem at which "Due" and "Late" fit on one line above their ticks. */
 function getMinAxisWidth(days: StripDays): number {
   const { due, graceEnds } = days;
+  const widths = LABEL_WIDTHS[getLanguage()];
   if (!due || !graceEnds || !isShown(days, due) || !isShown(days, graceEnds, 1)) return 0;
   const [dueAt, lateAt] = [getShare(days, due), getShare(days, graceEnds, 1)];
   return Math.max(
-    LABEL_WIDTHS.today + LABEL_WIDTHS.due + LABEL_WIDTHS.late,
-    LABEL_WIDTHS.late / Math.max(0.01, 1 - dueAt),
-    (LABEL_WIDTHS.late - 1.5) / Math.max(0.01, lateAt - dueAt),
+    widths.today + widths.due + widths.late,
+    widths.late / Math.max(0.01, 1 - dueAt),
+    (widths.late - 1.5) / Math.max(0.01, lateAt - dueAt),
   );
 }
 

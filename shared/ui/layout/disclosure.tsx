@@ -8,7 +8,7 @@ import { Well } from './well.tsx';
 interface DisclosureProps {
   readonly label: string;
   /** Added to the label for screen readers if a page has several with the same label: "Rent, October". */
-  readonly about?: string;
+  readonly about?: ReactNode;
   readonly open?: boolean;
   readonly children: ReactNode;
 }

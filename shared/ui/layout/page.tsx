@@ -14,6 +14,8 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 
 interface PageProps {
   readonly title: string;
+  /** The language of the title in the header, if it is not that of the page (`getWrittenLang`). */
+  readonly titleLang?: string | undefined;
   /** `content`: the page renders its h1 itself with `<PageTitle />`, for example inside a sheet. */
   readonly titleIn?: 'header' | 'content';
   /** A secondary line, or a chip with details. */
@@ -56,7 +58,7 @@ export function Page(props: PageProps): ReactElement {
             </Back>
           )}
           {titleIn === 'header' && (
-            <Heading ref={heading} tabIndex={-1}>
+            <Heading ref={heading} tabIndex={-1} lang={props.titleLang}>
               {title}
             </Heading>
           )}

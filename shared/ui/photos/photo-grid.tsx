@@ -2,6 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { t } from 'shared/i18n/kit-texts';
 import { color, media, radius, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { getWrittenLang } from '../basics/as-written.tsx';
 import type { ElementChildren } from '../basics/element-children.ts';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { type AlbumItem, getAltText } from './album-item.ts';
@@ -54,7 +55,9 @@ export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>)
               />
               {photo.video && <VideoBadge seconds={photo.video.seconds} />}
             </Tile>
-            {photo.description !== null && <TextBlock>{photo.description}</TextBlock>}
+            {photo.description !== null && (
+              <TextBlock lang={getWrittenLang('person')}>{photo.description}</TextBlock>
+            )}
             {about?.(photo, index + 1)}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { addDays } from 'shared/format/calendar-date';
 import { getServiceTime } from 'shared/format/service-time';
+import { getLanguage } from 'shared/i18n/language';
 import { t } from '../texts.ts';
 
 const toBasicDate = (date: string) => date.replaceAll('-', '');
@@ -37,7 +38,7 @@ export function createCalendarFile(
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Resident portal//Notice to vacate//EN',
+    `PRODID:-//Resident portal//Notice to vacate//${getLanguage().toUpperCase()}`,
     'BEGIN:VEVENT',
     `UID:${notice.move_out_id}@resident-portal`,
     `DTSTAMP:${stamp}`,

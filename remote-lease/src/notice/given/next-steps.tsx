@@ -3,6 +3,7 @@ import { DepositLines } from 'shared/deposit/deposit-lines';
 import { formatInstant, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
+import { formatWithWritten } from 'shared/ui/as-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { formatLongDate } from '../rule-messages.ts';
@@ -50,7 +51,10 @@ function getNoticeSteps(notice: NoticeGiven): TimelineItem[] {
       times:
         walkthroughTimes.length === 0 ? t('fact.noTimes') : formatWalkthroughs(walkthroughTimes),
     }),
-    step('keys', 'coming', { keys: notice.key_return }),
+    {
+      ...step('keys', 'coming', { keys: notice.key_return }),
+      meta: formatWithWritten((keys) => t('next.keysText', { keys }), notice.key_return),
+    },
     step('lastDay', 'coming', lastDay),
   ];
 }

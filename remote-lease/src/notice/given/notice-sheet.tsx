@@ -29,7 +29,7 @@ export function NoticeSheet({ notice, lease }: NoticeSheetProps) {
   const saveCalendar = () =>
     saveFile({
       blob: new Blob([createCalendarFile(notice, lease.lease_address)], { type: 'text/calendar' }),
-      fileName: `Move-out ${notice.move_out_date}.ics`,
+      fileName: t('calendar.fileName', { date: notice.move_out_date }),
     });
   return (
     <Sheet>

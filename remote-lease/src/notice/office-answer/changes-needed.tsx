@@ -1,4 +1,5 @@
 import type { NoticeGiven } from 'shared/contract/notice';
+import { formatWithWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { t } from '../texts.ts';
 
@@ -15,5 +16,5 @@ export function ChangesNeeded({ notice }: { notice: NoticeGiven }) {
 /** Quotes the text of the office. */
 export function OfficeText({ notice }: { notice: NoticeGiven }) {
   if (notice.office_text === null) return null;
-  return <p>{t('office.wrote', { text: notice.office_text })}</p>;
+  return <p>{formatWithWritten((text) => t('office.wrote', { text }), notice.office_text)}</p>;
 }

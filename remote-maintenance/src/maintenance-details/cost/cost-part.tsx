@@ -5,6 +5,7 @@ import { formatDate, toDateInZone } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
@@ -23,10 +24,12 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
       <Stack>
         <div>
           <Amount>{formatMoney(cost.amount_cents)}</Amount>
-          <TextBlock>{cost.purpose}</TextBlock>
+          <TextBlock lang={getWrittenLang()}>{cost.purpose}</TextBlock>
         </div>
         {isAnswered ? <FocusedStatus>{message}</FocusedStatus> : <p>{message}</p>}
-        {cost.reason !== null && <TextBlock>{cost.reason}</TextBlock>}
+        {cost.reason !== null && (
+          <TextBlock lang={getWrittenLang('person')}>{cost.reason}</TextBlock>
+        )}
         {order.status.cost === 'charged' && (
           <TextLink to={paths.payments}>{t('cost.see')}</TextLink>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatPhone } from 'shared/format/phone';
+import { AsWritten } from 'shared/ui/as-written';
 import styled from 'styled-components';
 import { formatAnswer, formatQuestion, formatWindow } from '#src/problems/answer-messages.ts';
 import { t as problem } from '#src/problems/texts.ts';
@@ -26,14 +27,16 @@ export function getIntakeRows(intake: WorkOrderIntake | null): IntakeRow[] {
       value: formatAnswer(question, answer),
     })),
     ...toRow(t('intake.since'), sinceTexts.length > 0 && renderLines(sinceTexts)),
-    ...toRow(t('intake.pets'), intake.pets),
-    ...toRow(t('intake.notes'), intake.notes),
+    ...toRow(t('intake.pets'), renderTyped(intake.pets)),
+    ...toRow(t('intake.notes'), renderTyped(intake.notes)),
     ...toRow(t('intake.times'), renderTimes(intake)),
     ...toRow(t('intake.contact'), formatContact(intake)),
   ];
 }
 
 const toRow = (term: string, value: ReactNode): IntakeRow[] => (value ? [{ term, value }] : []);
+
+const renderTyped = (text: string | null) => text && <AsWritten author="person">{text}</AsWritten>;
 
 function renderTimes({ any_time, windows }: WorkOrderIntake): ReactNode {
   if (any_time) return problem('anyTime');

@@ -3,6 +3,7 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { getScheduleItemPath, getWorkOrderPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { color, space, type } from 'shared/theme/tokens';
+import { formatWithWritten, getWrittenLang } from 'shared/ui/as-written';
 import { FormActions } from 'shared/ui/form';
 import { LinkButton } from 'shared/ui/link-button';
 import { PhoneLink } from 'shared/ui/phone-link';
@@ -50,16 +51,25 @@ function Late({ order }: OrderProps) {
 
 /** Shows the reason for waiting, declining or canceling as it was written, or what work was done. */
 function Why({ order }: OrderProps) {
+  const { waiting_for: waitingFor } = order;
   const reasonText = order.story.findLast(({ to_state }) => to_state === order.state)?.text ?? null;
-  if (order.waiting_for !== null)
-    return <Sentence>{repair(`waiting.${order.waiting_for}`, { why: reasonText ?? '' })}</Sentence>;
+  if (waitingFor !== null)
+    return (
+      <Sentence>
+        {formatWithWritten((why) => repair(`waiting.${waitingFor}`, { why }), reasonText ?? '')}
+      </Sentence>
+    );
   if (reasonText !== null && WITH_REASON.includes(order.state))
-    return <Sentence>{reasonText}</Sentence>;
+    return (
+      <Sentence lang={getWrittenLang(order.state === 'declined' ? 'company' : 'person')}>
+        {reasonText}
+      </Sentence>
+    );
   if (order.completion_note === null) return null;
   return (
     <Sentence>
       <b>{repair('note.title')}</b>
-      <span>{`: ${order.completion_note}`}</span>
+      <span lang={getWrittenLang()}>{`: ${order.completion_note}`}</span>
     </Sentence>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RatingBody, WorkOrderDetails } from 'shared/contract/work-order-details';
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { space } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
@@ -32,7 +33,9 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
               })}
             </p>
           )}
-          {rating.reason !== null && <Reason>{rating.reason}</Reason>}
+          {rating.reason !== null && (
+            <Reason lang={getWrittenLang('person')}>{rating.reason}</Reason>
+          )}
           {may.rate && (
             <TextButton ref={form.opener} onClick={form.open}>
               {t('rate.change')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { WorkOrderEdit } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
+import { AsWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { DescriptionList } from 'shared/ui/description-list';
@@ -63,12 +64,12 @@ function listDifferences(typed: RequestDraft, currentVersion: WorkOrderEdit) {
     },
     {
       term: common('request.titleField'),
-      value: currentVersion.title,
+      value: <AsWritten author="person">{currentVersion.title}</AsWritten>,
       same: typed.title === currentVersion.title,
     },
     {
       term: common('request.details'),
-      value: currentVersion.details,
+      value: <AsWritten author="person">{currentVersion.details}</AsWritten>,
       same: typed.details === currentVersion.details,
     },
     { term: common('details.entry'), value: entryText, same: typed.entry === entry },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FocusedStatus } from 'shared/ui/focused-status';
 import { SectionPart } from 'shared/ui/section-part';
@@ -35,7 +36,7 @@ export function ReportedPart({ order }: { order: WorkOrderDetails }) {
     <SectionPart title={common('details.told')}>
       <Stack>
         {isSaved && <FocusedStatus>{t('edit.saved')}</FocusedStatus>}
-        <ReportedText>{order.details}</ReportedText>
+        <ReportedText lang={getWrittenLang('person')}>{order.details}</ReportedText>
         {order.may.edit && (
           <TextButton ref={form.opener} onClick={form.open}>
             {t('edit.open')}

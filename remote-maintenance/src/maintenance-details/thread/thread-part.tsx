@@ -2,6 +2,7 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { color, radius, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -38,7 +39,7 @@ function Message({ message, timeZone }: { message: WorkOrderEvent; timeZone: str
   return (
     <Bubble $fromHome={actor === 'renter'}>
       <Author>{t('thread.by', { who: name, when: sentTime })}</Author>
-      <TextBlock>{text}</TextBlock>
+      <TextBlock lang={getWrittenLang(actor === 'renter' ? 'person' : 'company')}>{text}</TextBlock>
       {promised_on !== null && (
         <Author>{t('thread.promised', { date: formatDate(promised_on) })}</Author>
       )}

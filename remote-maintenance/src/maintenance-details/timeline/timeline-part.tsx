@@ -1,5 +1,6 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline } from 'shared/ui/timeline';
 import styled from 'styled-components';
@@ -13,7 +14,9 @@ export function TimelinePart({ order }: { order: WorkOrderDetails }) {
       <Timeline
         items={getTimelineItems(order).map(({ children, ...item }) => ({
           ...item,
-          children: children && <TextBlock>{children}</TextBlock>,
+          children: children && (
+            <TextBlock lang={getWrittenLang('person')}>{children}</TextBlock>
+          ),
         }))}
       />
     </SectionPart>

@@ -2,6 +2,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import { formatInstant } from 'shared/format/date';
 import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { color, media, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
@@ -56,7 +57,7 @@ function Sent({ order }: { order: WorkOrder }) {
               components={{ b: <b translate="no" /> }}
             />
           </Lead>
-          <Quiet>{order.title}</Quiet>
+          <Quiet lang={getWrittenLang('person')}>{order.title}</Quiet>
         </div>
         <Quiet>{t('sent.sheetText')}</Quiet>
         <Actions>

@@ -1,5 +1,7 @@
+import { formatList } from 'shared/format/list';
 import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { color, space } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -12,8 +14,6 @@ import { type FoundOrders, useWorkOrdersByIds } from '#src/queries/work-orders-b
 import { Text, t } from '#src/texts.ts';
 import { MissingRequest } from '#src/work-order/missing-request.tsx';
 import { Actions, Lead, Quiet, SentNext } from './request-sent.tsx';
-
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The confirmation of several problems: the number of each, and what happens next. */
 export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
@@ -45,7 +45,7 @@ export function RequestsSent({ ids }: { readonly ids: readonly string[] }) {
 
 function Sent({ orders }: { readonly orders: FoundOrders }) {
   const [first] = orders;
-  const numbers = AND.format(orders.map(({ number }) => `#${number}`));
+  const numbers = formatList(orders.map(({ number }) => `#${number}`));
   return (
     <>
       <Sheet>
@@ -60,7 +60,7 @@ function Sent({ orders }: { readonly orders: FoundOrders }) {
         <List>
           {orders.map((order) => (
             <li key={order.work_order_id}>
-              <span>{order.title}</span>
+              <span lang={getWrittenLang('person')}>{order.title}</span>
               <TextLink to={getWorkOrderPath(order.work_order_id)}>
                 {t('sent.viewOne', { number: String(order.number) })}
               </TextLink>

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getWorkOrderPath } from 'shared/paths/paths';
 import { color, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
 import { Page } from 'shared/ui/page';
@@ -35,7 +36,7 @@ export function SameStep({ draft, save }: RequestStepProps) {
         <p>{t('same.text', { count: sameRequests.length })}</p>
         {sameRequests.map((order) => (
           <Order key={order.work_order_id}>
-            <h2>{order.title}</h2>
+            <h2 lang={getWrittenLang('person')}>{order.title}</h2>
             <StateChip state={order.state} />
             <NextStepText>{getNextStepText(order)}</NextStepText>
             <LinkButton

@@ -1,4 +1,5 @@
 import type { VisitSchedule } from 'shared/contract/visits';
+import { formatList } from 'shared/format/list';
 import { color, type } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Form, FormActions, getFieldError } from 'shared/ui/form';
@@ -74,7 +75,7 @@ export function SlotForm({ schedule, onDone }: SlotFormProps) {
 
 function formatNotified({ told }: VisitSchedule): string {
   if (told.length === 0) return t('told.alone');
-  return t('told.withOthers', { others: new Intl.ListFormat('en').format(told) });
+  return t('told.withOthers', { others: formatList(told) });
 }
 
 const MutedText = styled.p`

@@ -2,6 +2,7 @@ import type { AutoPay, AutoPayPlan } from 'shared/contract/payments/auto-pay';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { color, space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
 import { Money } from 'shared/ui/money';
@@ -60,8 +61,10 @@ export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
               date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
             })}
           >
-            <p>{plan.mandate.text}</p>
-            {plan.mandate.notice_waiver !== null && <p>{plan.mandate.notice_waiver}</p>}
+            <p lang={getWrittenLang('person')}>{plan.mandate.text}</p>
+            {plan.mandate.notice_waiver !== null && (
+              <p lang={getWrittenLang('person')}>{plan.mandate.notice_waiver}</p>
+            )}
           </Disclosure>
         </ConsentArea>
       </SectionPart>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
@@ -23,7 +24,7 @@ export function PayNowButton({ action }: { action: PayAction }) {
   if (action.kind === 'off') {
     return (
       <DisabledPayNowButton>
-        <b>{action.title}</b> <span>{action.text}</span>
+        <b>{action.title}</b> <span lang={getWrittenLang()}>{action.text}</span>
       </DisabledPayNowButton>
     );
   }

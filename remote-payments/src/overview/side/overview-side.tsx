@@ -1,5 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { useReceivedPayments } from 'shared/queries/payments';
+import { getWrittenLang } from 'shared/ui/as-written';
 import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
 import { t } from '#src/texts.ts';
@@ -34,7 +35,7 @@ export function OverviewSide({ summary, arrived }: OverviewSideProps) {
       <ScheduledPayments payments={summary.scheduled_payments} />
       <Receipts arrived={arrived} timeZone={summary.time_zone} />
       <SidePart title={t('other.title')}>
-        <p>{summary.offline_payment}</p>
+        <p lang={getWrittenLang()}>{summary.offline_payment}</p>
       </SidePart>
       <DepositPart />
     </>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { color, space } from 'shared/theme/tokens';
+import { AsWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
@@ -23,7 +25,7 @@ export function AmountSide({
   const leftCents = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > leftCents;
   const openCharges = summary.charges.map((charge) => ({
-    label: charge.description,
+    label: <AsWritten>{charge.description}</AsWritten>,
     cents: charge.left_cents,
   }));
   const lines = isAhead ? getLinesWithUpcoming(summary, openCharges, amountCents) : openCharges;
@@ -55,7 +57,7 @@ export function AmountSide({
   );
 }
 
-type AmountLine = { label: string; cents: number };
+type AmountLine = { label: ReactNode; cents: number };
 
 /**
  * Adds upcoming charges, and negative lines for credit and for what is not paid now, so that the lines add up

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { rentStatusPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { media } from 'shared/theme/tokens';
+import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { DescriptionList } from 'shared/ui/description-list';
 import { DownloadButton } from 'shared/ui/download-button';
@@ -46,12 +48,12 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
 }
 
 function getAllocationLines({ allocations, ahead_cents: aheadCents }: Payment) {
-  const parts = allocations.map((allocation) => ({
-    label: allocation.description,
-    cents: allocation.amount_cents,
+  const lines: { label: ReactNode; amount: string }[] = allocations.map((allocation) => ({
+    label: <AsWritten>{allocation.description}</AsWritten>,
+    amount: formatMoney(allocation.amount_cents),
   }));
-  if (aheadCents > 0) parts.push({ label: t('result.ahead'), cents: aheadCents });
-  return parts.map(({ label, cents }) => ({ label, amount: formatMoney(cents) }));
+  const ahead = { label: t('result.ahead'), amount: formatMoney(aheadCents) };
+  return aheadCents > 0 ? [...lines, ahead] : lines;
 }
 
 function getReceiptRows({ payment, timeZone }: PaymentSideProps) {

@@ -3,7 +3,7 @@ import { color, media, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface MoneyLine {
-  label: string;
+  label: ReactNode;
   amount: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { color, space } from 'shared/theme/tokens';
+import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
@@ -75,12 +76,14 @@ export const getActionBarTotal = (option: QuoteOption | undefined, { amountCents
       }
     : { label: t('sum.youPay'), cents: amountCents };
 
-function formatAllocation({ description, share, ahead_of }: Quote['allocations'][number]): string {
+function formatAllocation({ description, share, ahead_of }: Quote['allocations'][number]) {
   if (ahead_of !== null) {
     return t('sum.ahead', { charge: description, date: formatShortDay(ahead_of) });
   }
-  if (share === 'rest') return t('sum.rest', { charge: description });
-  return share === 'part' ? t('sum.part', { charge: description }) : description;
+  if (share === 'rest' || share === 'part') {
+    return formatWithWritten((charge) => t(`sum.${share}`, { charge }), description);
+  }
+  return <AsWritten>{description}</AsWritten>;
 }
 
 const AfterPaymentText = styled.p<{ $good: boolean }>`
