@@ -18,7 +18,8 @@ function visit(tokens, parts) {
 }
 
 function visitPlaceholder([name, kind, options], parts) {
-  parts.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`);
+  // A number needs a plural form in one language ("the 1st and 2nd") and none in another ("el 1 y el 2").
+  parts.add(kind === 'select' ? `{${name}, select}` : `{${name}}`);
   if (!isChoice(kind)) return;
   for (const [key, branch] of Object.entries(options).filter(([name]) => name !== 'offset')) {
     // Languages have different plural forms. Exact numbers (`=0`) are compiled to their digits.

@@ -27,6 +27,12 @@ const EXAMPLES = [
     { a: '{n, plural, one {# visita} many {# de visitas} other {# visitas}}' },
     undefined,
   ],
+  [
+    'a number without ordinal forms',
+    { a: 'On the {day, selectordinal, one {#st} other {#th}}' },
+    { a: 'El {day}' },
+    undefined,
+  ],
   ['a text that does not compile', { a: 'Pay {sum}' }, { a: 'Pagar {sum' }, 'does not compile'],
 ];
 

@@ -5,9 +5,12 @@ import path from 'node:path';
 
 const ENGLISH = /(^|\/)messages\/en\.json$/;
 
+/** Names of values and of link targets in the templates of mails. */
+const NOT_TEXT = /\.facts\.\d+$|\.link\.to$|\.without$/;
+
 /** `['errors.required', 'Enter a name.']` of every text in a catalogue, also of nested ones. */
 export function listMessages(value, key = '') {
-  if (typeof value === 'string') return [[key, value]];
+  if (typeof value === 'string') return NOT_TEXT.test(key) ? [] : [[key, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     listMessages(inner, key ? `${key}.${name}` : name),

@@ -16,7 +16,7 @@ const CONFIGURATION = {
 
 /** Placeholders, tags, web addresses and the names of plural forms and values are not prose. */
 const NOT_PROSE =
-  /\{\w+(?:, (?:plural|select|selectordinal),)?|<\/?\w+\/?>|\b\w+ (?=\{)|=\d+ (?=\{)|https?:\/\/\S+|\S+@\S+/g;
+  /\{\w+(?=[},\s])(?:, (?:plural|select|selectordinal),)?|<\/?\w+\/?>|(?<!\p{L})[a-z_]\w* (?=\{)|=\d+ (?=\{)|https?:\/\/\S+|\S+@\S+/gu;
 const WORD = /[\p{L}\p{M}]{3,}/gu;
 
 const readWords = (message) =>
