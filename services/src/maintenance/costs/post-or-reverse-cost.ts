@@ -6,6 +6,7 @@ import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-o
 import { postCharge, withdrawCharge } from 'services/payments';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import { writeStoredText } from 'services/platform/texts/reader-language';
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { findCompanyName, replaceUnansweredCost, updateCost } from './store.ts';
 
@@ -57,7 +58,7 @@ function formatChargeReason(number: number, cost: CostRow, timeZone: string): st
   const { purpose, answeredBy, answeredAt } = cost;
   const request = `For request #${number}: ${purpose.replace(/\.$/, '')}.`;
   if (answeredBy === null || answeredAt === null) return request;
-  const day = formatDate(toDateInZone(answeredAt.toISOString(), timeZone));
+  const day = writeStoredText(() => formatDate(toDateInZone(answeredAt.toISOString(), timeZone)));
   return `${request} ${answeredBy} approved this on ${day}.`;
 }
 

@@ -12,6 +12,7 @@ import { recordWorkOrderEvent } from 'services/maintenance/work-orders/store/rec
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { Tx } from 'services/platform/db/database';
 import { Problem } from 'services/platform/errors/problem';
+import { writeStoredText } from 'services/platform/texts/reader-language';
 import type { VisitChoice } from 'shared/contract/visits';
 
 const HOUR_MS = 3_600_000;
@@ -92,7 +93,7 @@ export async function bookSlot(
   } else {
     const event = {
       kind: 'visit_moved' as const,
-      text: formatReschedule(previous, slot, reason, context.timeZone),
+      text: writeStoredText(() => formatReschedule(previous, slot, reason, context.timeZone)),
       at: now,
     };
     const row = await recordWorkOrderEvent(tx, workOrder, eventActor, event, {

@@ -7,6 +7,7 @@ import type { Database } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import { insertOfficeFindings } from 'services/platform/findings/insert-office-findings';
+import { writeStoredText } from 'services/platform/texts/reader-language';
 import type { VisitWish } from 'shared/contract/visits';
 import { formatDate } from 'shared/format/date';
 import { canWishForVisit, getWishDays } from './load-visit-schedule.ts';
@@ -44,9 +45,9 @@ export const wishForVisit = (db: Database, actor: Actor, input: ActionInput<Visi
       const { corporationId, workOrderId, leaseId } = workOrder;
       const wish = { leaseId, windows, access, wishedAt: now };
       await saveWish(tx, workOrder, wish);
-      const text = windows
-        .map(({ on, part }) => `${formatDate(on)}, ${PART_LABELS[part]}`)
-        .join('\n');
+      const text = writeStoredText(() =>
+        windows.map(({ on, part }) => `${formatDate(on)}, ${PART_LABELS[part]}`).join('\n'),
+      );
       const row = await recordWorkOrderEvent(tx, workOrder, eventActor, {
         kind: 'times_wished',
         text,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { type MailData, queueMail } from 'services/resident';
+import { translateWrittenText } from './event-texts/translate-event-text.ts';
 import { getCostStatus, type WorkOrderStatusInput } from './state/work-order-status.ts';
 import { insertMails } from './store/insert-mails.ts';
 import { listLeaseParties } from './store/list-lease-parties.ts';
@@ -19,7 +21,7 @@ export function notifyOfStateChange(
   return mailHousehold(tx, row, 'work-order-moved', {
     headline: row.state,
     news: row.state,
-    reason,
+    reason: reason && localizeText(() => translateWrittenText(reason)),
     cost: getCostUpdate(row, cost),
     targetOn: row.state === 'triaged' ? row.targetOn : null,
     nextUpdateOn: row.nextUpdateOn,

@@ -1,28 +1,9 @@
-import type { CATEGORIES, PLACES, WorkOrder } from 'shared/contract/maintenance';
+import type { WorkOrder } from 'shared/contract/maintenance';
 import { getWorkOrderPromise } from './state/get-work-order-promise.ts';
 import { getWorkOrderStatus } from './state/work-order-status.ts';
 import type { CostRow } from './store/find-newest-cost.ts';
 import type { WorkOrderRow } from './store/work-order-rows.ts';
-
-const PLACE_NAMES: Readonly<Record<(typeof PLACES)[number], string>> = {
-  kitchen: 'Kitchen',
-  bathroom: 'Bathroom',
-  bedroom: 'Bedroom',
-  living_room: 'Living room',
-  hallway: 'Hallway',
-  outside: 'Outside',
-  other: 'Other',
-};
-
-const CATEGORY_NAMES: Readonly<Record<(typeof CATEGORIES)[number], string>> = {
-  plumbing: 'Plumbing',
-  electrical: 'Electrical',
-  heating_cooling: 'Heating and cooling',
-  appliance: 'Appliance',
-  door_window_lock: 'Door, window or lock',
-  pest: 'Pest',
-  other: 'Other',
-};
+import { t } from './texts.ts';
 
 export type WorkOrderResponseInput = {
   timeZone: string;
@@ -44,9 +25,9 @@ export function toWorkOrderResponse(row: WorkOrderRow, input: WorkOrderResponseI
     number: row.number,
     title: row.title,
     details: row.details,
-    place: PLACE_NAMES[row.place],
+    place: t(`place.${row.place}`),
     place_code: row.place,
-    category: CATEGORY_NAMES[row.category],
+    category: t(`category.${row.category}`),
     category_code: row.category,
     problem_code: input.problem,
     state: row.state,

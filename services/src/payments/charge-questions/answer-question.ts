@@ -1,4 +1,6 @@
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { queueMail } from 'services/resident';
 import type { QuestionState } from 'shared/contract/payments/charges';
 import {
@@ -34,7 +36,8 @@ export async function answerQuestion(
   }
   const message = { text, author: null, state, writtenAt: now };
   const messageId = await insertMessage(tx, question, messages, message);
-  const chargeName = await loadChargeName(tx, question);
+  const storedName = await loadChargeName(tx, question);
+  const chargeName = localizeText(() => translateLedgerText(storedName));
   for (const personId of getAskers(messages)) {
     await queueMail(tx, {
       corporationId: question.corporationId,
@@ -45,7 +48,7 @@ export async function answerQuestion(
       idempotencyKey: `charge-question:${messageId}:${personId}`,
     });
   }
-  return chargeName;
+  return storedName;
 }
 
 const getAskers = (messages: readonly MessageRow[]) =>

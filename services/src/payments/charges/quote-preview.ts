@@ -1,4 +1,5 @@
 import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import { IN_FLIGHT_STATES } from 'services/payments/payment/payment-states';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import { getLocalTime } from 'services/platform/dates/calendar';
@@ -22,7 +23,7 @@ export function previewAllocations(
     if (!open) return [];
     return [
       {
-        description: open.description,
+        description: translateLedgerText(open.description),
         amount_cents: cents,
         share: getShare(open, cents),
         ahead_of: open.isAhead ? open.dueOn : null,

@@ -2,6 +2,7 @@ import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
 import { getMonthlyCharges } from 'services/payments/lease/monthly-charges';
 import type { RecurringCharges } from 'services/payments/lease/recurring-charges';
 import { loadRecurringCharges } from 'services/payments/lease/store/recurring-charges';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { getNextDueDate } from 'services/platform/dates/due-dates';
 import type { Tx } from 'services/platform/db/database';
@@ -14,7 +15,7 @@ import { applyCredit } from './allocation.ts';
 /** How many days ahead upcoming charges are shown and can be paid. */
 const AHEAD_DAYS = 30;
 
-/** A charge that the lease will post. Amount in cents. */
+/** A charge that the lease will post, with its English name. Amount in cents. */
 export type UpcomingCharge = DueItem & { description: string; amountCents: number };
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -94,7 +95,7 @@ export function toUpcomingResponse(
   const through = upcoming.at(-1)?.dueOn;
   return {
     upcoming_charges: upcoming.map(({ description, dueOn, amountCents }) => ({
-      description,
+      description: translateLedgerText(description),
       due_on: dueOn,
       amount_cents: amountCents,
     })),

@@ -1,4 +1,5 @@
 import type { CashLedger } from 'shared/contract/cash-ledger';
+import { translateLedgerText } from './translate-ledger-text.ts';
 
 type Line = CashLedger['transactions'][number];
 
@@ -33,13 +34,13 @@ export function toLedgerLine(row: LedgerLineRow, viewerId: string): Line {
     date: { value: row.posted },
     transaction_type: row.transaction_type,
     payee_payer: row.payee_payer,
-    description: row.description,
+    description: translateLedgerText(row.description),
     charge: cents >= 0 ? cents : null,
     receipt: cents < 0 ? -cents : null,
     amount: Number(row.balance),
     charge_id: row.charge_id,
     due_on: row.due_on,
-    reason: row.reason,
+    reason: row.reason && translateLedgerText(row.reason),
     lease_section: row.lease_section,
     question_state: row.question_state,
     payment_id: row.payment_id,

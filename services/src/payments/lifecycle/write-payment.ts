@@ -6,6 +6,7 @@ import {
 } from 'services/payments/charges/allocation';
 import type { ChargeRow } from 'services/payments/charges/store/open-charges';
 import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import { formatMethodLabel, type MethodRow } from 'services/payments/methods/to-method-response';
 import type { AllocationResponse, PaymentRow } from 'services/payments/payment/to-payment-response';
 import { getSendTime } from 'services/payments/sending/send-times';
@@ -98,7 +99,7 @@ function toAllocationResponses(
 ): AllocationResponse[] {
   const byId = new Map(open.map((one) => [one.chargeId, one.description]));
   return allocated.map(({ chargeId, amountCents }) => ({
-    description: byId.get(chargeId) ?? '',
+    description: translateLedgerText(byId.get(chargeId) ?? ''),
     amount_cents: amountCents,
   }));
 }

@@ -1,4 +1,5 @@
 import type { LeaseIds } from 'services/payments/lease/lease-payment-terms';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import type { Tx } from 'services/platform/db/database';
 import type { Actor } from 'services/platform/db/transaction';
 import { notFound } from 'services/platform/errors/problem';
@@ -74,7 +75,7 @@ export async function loadPaymentResponses(
       row,
       viewerId,
       allocationsOfPayment.map((part) => ({
-        description: part.description,
+        description: translateLedgerText(part.description),
         amount_cents: part.amountCents,
       })),
       returned.get(row.paymentId),

@@ -5,6 +5,7 @@ import {
   listLateFeesInWindow,
 } from 'services/payments/charges/late-fees';
 import type { LeasePaymentTerms } from 'services/payments/lease/lease-payment-terms';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import { type PaymentState, POSTED_STATES } from 'services/payments/payment/payment-states';
 import { isLate, type PlainDate } from 'services/platform/dates/calendar';
 import type { RentMonth } from 'shared/contract/payments/rent-status';
@@ -45,7 +46,7 @@ export function toRentMonth(
   const leftCents = Math.max(0, Math.min(unpaid, openCents));
   const month = {
     charge_id: rent.chargeId,
-    description: rent.description,
+    description: translateLedgerText(rent.description),
     due_on: rent.dueOn,
     amount_cents: rent.amountCents,
     received_cents: received,

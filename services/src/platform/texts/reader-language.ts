@@ -12,3 +12,10 @@ setLanguageSource(() => readerLanguage.getStore() ?? DEFAULT_LANGUAGE);
  */
 export const runInLanguage = <T>(language: Language, work: () => T): T =>
   readerLanguage.run(language, work);
+
+/**
+ * Writes a text that is stored and that several people read, such as the reason of a charge: in English, also in the
+ * request of a Spanish page. `defineStoredTexts` translates it for each reader.
+ */
+export const writeStoredText = (write: () => string): string =>
+  runInLanguage(DEFAULT_LANGUAGE, write);

@@ -2,7 +2,9 @@ import type { SlotRow } from 'services/maintenance/visits/store/slots';
 import { formatVisit } from 'services/maintenance/work-orders/format-visit';
 import { Html, html } from 'services/platform/http/html';
 import { formatDate, formatHours, toDateInZone } from 'shared/format/date';
+import { getLanguage } from 'shared/i18n/language';
 import { LINK_PAGE_STYLE } from './link-style.ts';
+import { t } from './texts.ts';
 
 /** Contact of the office, for renters whom the page cannot help. */
 export type OfficeContact = { company: string; phone: string };
@@ -17,22 +19,24 @@ export type LinkedVisit = {
   slots: readonly SlotRow[];
 };
 
-/** The message for each reason why a link is refused. */
-export const LINK_REFUSAL_MESSAGES = {
-  unknown: "This link doesn't work. Check that you copied all of it.",
-  expired: 'This link has expired. To reschedule this close to the visit, please call us.',
-  used: 'This link was already used. It reschedules a visit one time.',
-  changed: 'This visit was already rescheduled or canceled. Use the link in our newest email.',
-  busy: 'Too many tries. Please wait a minute, then try again.',
-} as const;
-export type LinkRefusal = keyof typeof LINK_REFUSAL_MESSAGES;
+/** Why a link is refused. The page explains each reason. */
+export type LinkRefusal = 'unknown' | 'expired' | 'used' | 'changed' | 'busy';
+
+/** The place of the phone number in a text. */
+const PHONE_MARK = '\uE000';
 
 const renderPhone = (number: string) =>
   html`<a href="tel:+1${number.replace(/\D/g, '')}">${number}</a>`;
 
+/** Renders a text that names the phone number of the office, with a link to call it. */
+function renderCall(key: 'refusal.help' | 'noneWork' | 'done.questions', phone: string): Html {
+  const [before = '', after = ''] = t(key, { phone: PHONE_MARK }).split(PHONE_MARK);
+  return html`${before}${renderPhone(phone)}${after}`;
+}
+
 function renderPage(office: OfficeContact, title: string, main: Html): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} - ${office.company}</title><style>${new Html(LINK_PAGE_STYLE)}</style></head>
 <body><header><p>${office.company}</p></header>
@@ -47,16 +51,16 @@ ${main}
 export function renderRefusedPage(office: OfficeContact, reason: LinkRefusal): string {
   return renderPage(
     office,
-    "You can't use this link",
-    html`<div class="sheet"><p>${LINK_REFUSAL_MESSAGES[reason]}</p>
-<p>Sign in to the portal to see your visits, or call our office at ${renderPhone(office.phone)}.</p></div>`,
+    t('refusal.title'),
+    html`<div class="sheet"><p>${t(`refusal.${reason}`)}</p>
+<p>${renderCall('refusal.help', office.phone)}</p></div>`,
   );
 }
 
 const renderVisitDetails = ({ number, company, startsAt, endsAt, timeZone }: LinkedVisit) =>
-  html`<dl><dt>Request</dt><dd>#${String(number)}</dd>
-<dt>Who</dt><dd>${company}</dd>
-<dt>When</dt><dd>${formatVisit(startsAt, endsAt, timeZone)}</dd></dl>`;
+  html`<dl><dt>${t('request')}</dt><dd>#${String(number)}</dd>
+<dt>${t('company')}</dt><dd>${company}</dd>
+<dt>${t('when')}</dt><dd>${formatVisit(startsAt, endsAt, timeZone)}</dd></dl>`;
 
 /** Renders the visit and the free slots. `problem` is the message about a choice that failed. */
 export function renderChoicePage(
@@ -64,15 +68,15 @@ export function renderChoicePage(
   visit: LinkedVisit,
   problem?: string,
 ): string {
-  const call = html`<p class="quiet">None of these work? Call our office at ${renderPhone(office.phone)}.</p>`;
+  const call = html`<p class="quiet">${renderCall('noneWork', office.phone)}</p>`;
   const rest =
     visit.slots.length === 0
-      ? html`<p>No other times are available right now.</p>${call}`
+      ? html`<p>${t('noTimes')}</p>${call}`
       : html`${renderForm(visit)}${call}`;
   return renderPage(
     office,
-    'Reschedule your visit',
-    html`<p>Use this link to reschedule this visit one time.</p>
+    t('title'),
+    html`<p>${t('once')}</p>
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" autofocus>${problem}</p>`}
 <div class="sheet">${renderVisitDetails(visit)}
 ${rest}</div>`,
@@ -91,9 +95,9 @@ function renderForm({ slots, timeZone }: LinkedVisit): Html {
       )}`,
   );
   // Without an action, the form posts to the address of the page, which is the link itself.
-  return html`<form method="post"><fieldset><legend>Choose another time</legend>
+  return html`<form method="post"><fieldset><legend>${t('choose')}</legend>
 ${groups}</fieldset>
-<button type="submit">Reschedule visit</button></form>`;
+<button type="submit">${t('submit')}</button></form>`;
 }
 
 const formatSlotHours = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
@@ -102,8 +106,8 @@ const formatSlotHours = ({ startsAt, endsAt }: SlotRow, timeZone: string) =>
 export const renderRescheduledPage = (office: OfficeContact, visit: LinkedVisit) =>
   renderPage(
     office,
-    'Your visit is rescheduled',
-    html`<p>We let the company and our office know. Everyone on your lease gets an email with a new link. This link no longer works.</p>
+    t('done.title'),
+    html`<p>${t('done.text')}</p>
 <div class="sheet">${renderVisitDetails(visit)}
-<p class="quiet">Questions? Call our office at ${renderPhone(office.phone)}.</p></div>`,
+<p class="quiet">${renderCall('done.questions', office.phone)}</p></div>`,
   );

@@ -11,7 +11,10 @@ import {
   moveOutPerson,
 } from 'services/platform/db/schema/leases';
 import { corporation, property } from 'services/platform/db/schema/people';
+import { readPersonLanguage } from 'services/platform/texts/read-person-language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
 import type { OfficeContact } from './link-page.ts';
+import { t } from './texts.ts';
 
 /** Loads the office of the company of a link. Falls back to the company of the portal for unknown links. */
 export async function loadOfficeContact(
@@ -27,7 +30,13 @@ export async function loadOfficeContact(
     .where(eq(corporation.corporationId, link?.corporationId ?? config.corporationId))
     .orderBy(property.propertyId)
     .limit(1);
-  return row ?? { company: 'Resident portal', phone: '' };
+  return row ?? { company: t('portal'), phone: '' };
+}
+
+/** Loads the language that the owner of a link has chosen; English for an unknown link. */
+export async function loadLinkLanguage(tx: Tx, linkId: string): Promise<Language> {
+  const link = await findVisitLink(tx, linkId);
+  return link ? readPersonLanguage(tx, link) : DEFAULT_LANGUAGE;
 }
 
 /** Whether the owner of a link has moved out, or the lease has ended, since the link was sent. */

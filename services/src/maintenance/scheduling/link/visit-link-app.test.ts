@@ -6,7 +6,7 @@ import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
-import { LINK_REFUSAL_MESSAGES } from './link-page.ts';
+import { t } from './texts.ts';
 import { createVisitLinkBuilder, openVisitLink } from './visit-links.ts';
 
 let services: TestServices;
@@ -73,7 +73,7 @@ test('opens only its own visit any number of times and reschedules it once', asy
   const again = await postSlot(href, slot);
   expect([again.status, again.text]).toEqual([
     410,
-    expect.stringContaining(LINK_REFUSAL_MESSAGES.used),
+    expect.stringContaining(t('refusal.used')),
   ]);
   expectNoData(again.text);
   expectNoData((await openLink(href)).text);
@@ -92,7 +92,7 @@ test('refuses a link whose visit was rescheduled since, without showing data', a
   const { visit: booked } = await maya.schedule(id);
   await maya.choose(id, slot, booked?.visit_id);
   const { status, text } = await openLink(href);
-  expect([status, text]).toEqual([410, expect.stringContaining(LINK_REFUSAL_MESSAGES.changed)]);
+  expect([status, text]).toEqual([410, expect.stringContaining(t('refusal.changed'))]);
   expectNoData(text);
 });
 
@@ -114,7 +114,7 @@ test('shows a message for an expired, tampered or unknown link', async () => {
     const { status, text } = await openLink(`${services.origins.services}/visits/${bad}`);
     expect([status, text]).toEqual([
       404,
-      expect.stringContaining(LINK_REFUSAL_MESSAGES.unknown.replace("'", '&#39;')),
+      expect.stringContaining(t('refusal.unknown').replace("'", '&#39;')),
     ]);
     expectNoData(text);
   }
@@ -129,7 +129,7 @@ test('shows a message for an expired, tampered or unknown link', async () => {
   const late = await openLink(href);
   expect([late.status, late.text]).toEqual([
     410,
-    expect.stringContaining(LINK_REFUSAL_MESSAGES.expired),
+    expect.stringContaining(t('refusal.expired')),
   ]);
   expectNoData(late.text);
   // The signed link expires as well, independent of the database.

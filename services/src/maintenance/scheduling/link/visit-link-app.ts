@@ -9,10 +9,13 @@ import {
   type ServiceDeps,
   type ServiceEnv,
 } from 'services/platform/http/service-app';
+import { runInLanguage } from 'services/platform/texts/reader-language';
+import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
 import { renderChoicePage, renderRefusedPage, renderRescheduledPage } from './link-page.ts';
 import { LINK_PAGE_CSP } from './link-style.ts';
 import { LinkRefusedError, loadLinkedVisit, rescheduleByLink } from './linked-visit.ts';
-import { loadOfficeContact } from './store.ts';
+import { loadLinkLanguage, loadOfficeContact } from './store.ts';
+import { t } from './texts.ts';
 import { openVisitLink } from './visit-links.ts';
 
 type Deps = Omit<ServiceDeps, 'authenticate'>;
@@ -20,7 +23,6 @@ export type VisitLinkOptions = { openings: RateLimit; now(): Date };
 type LinkResponse = { status: 200 | 400 | 404 | 409 | 410 | 429; body: string };
 
 const REFUSAL_STATUS = { unknown: 404, expired: 410, used: 410, changed: 410, busy: 429 } as const;
-const SLOT_TAKEN_MESSAGE = 'Someone else just took that time. These are still available.';
 
 /**
  * Serves the page where a renter reschedules a visit by a link from a mail, without signing in and without
@@ -47,6 +49,15 @@ export function createVisitLinkApp(deps: Deps, { openings, now }: VisitLinkOptio
       ),
     );
 
+  /** Runs `work` in the language that the owner of the link has chosen: no page of the portal sends the request. */
+  async function runForOwner<T>(linkId: string, work: () => T): Promise<Awaited<T>> {
+    const language =
+      linkId === ''
+        ? DEFAULT_LANGUAGE
+        : await withSystemContext(db, (tx) => loadLinkLanguage(tx, linkId));
+    return await runInLanguage(language, work);
+  }
+
   /** Applies the rate limit, opens the link and runs the handler. Refusals are shown as a page. */
   async function serve(c: Context<ServiceEnv>, handler: (linkId: string) => Promise<LinkResponse>) {
     const page = await open(c, handler);
@@ -60,12 +71,13 @@ export function createVisitLinkApp(deps: Deps, { openings, now }: VisitLinkOptio
       const { ip } = getClientInfo(c, config.trustedProxies);
       await openings.consume({ corporationId: 'any', personId: ip, doorIds: [] }, ip);
       ({ linkId } = await openVisitLink(config, c.req.param('link') ?? '', now()));
-      return await handler(linkId);
+      return await runForOwner(linkId, () => handler(linkId));
     } catch (error) {
       const refusal = getRefusal(error);
       if (refusal === undefined) throw error;
       const office = await withSystemContext(db, (tx) => loadOfficeContact(tx, linkId, config));
-      return { status: REFUSAL_STATUS[refusal], body: renderRefusedPage(office, refusal) };
+      const body = await runForOwner(linkId, () => renderRefusedPage(office, refusal));
+      return { status: REFUSAL_STATUS[refusal], body };
     }
   }
 
@@ -76,13 +88,13 @@ export function createVisitLinkApp(deps: Deps, { openings, now }: VisitLinkOptio
     serve(c, async (linkId) => {
       const { slot } = await c.req.parseBody();
       if (typeof slot !== 'string' || !/^[\w-]{1,64}$/.test(slot)) {
-        return { status: 400, body: await renderChoice(linkId, 'Choose one of the times.') };
+        return { status: 400, body: await renderChoice(linkId, t('chooseOne')) };
       }
       try {
         return { status: 200, body: await reschedule(linkId, slot) };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'slot_taken') throw error;
-        return { status: 409, body: await renderChoice(linkId, SLOT_TAKEN_MESSAGE) };
+        return { status: 409, body: await renderChoice(linkId, t('slotTaken')) };
       }
     }),
   );

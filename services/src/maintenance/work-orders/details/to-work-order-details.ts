@@ -1,3 +1,4 @@
+import { translateEventText } from 'services/maintenance/work-orders/event-texts/translate-event-text';
 import {
   canTransition,
   isClosed,
@@ -102,7 +103,7 @@ const toEventResponse = (event: WorkOrderEventRow, personId: string): WorkOrderE
   is_own: event.personId === personId,
   from_state: event.fromState,
   to_state: event.toState,
-  text: event.text,
+  text: translateEventText(event.kind, event.text),
   promised_on: event.promisedOn,
   at: event.at.toISOString(),
 });

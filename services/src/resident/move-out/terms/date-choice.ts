@@ -7,23 +7,27 @@ import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { getDateCost, getEarlyCost } from './date-cost.ts';
 import { type EarliestLeaseEnd, getEarliestEnd, getLatestDay } from './earliest-end.ts';
+import { t } from './texts.ts';
 
 const formatLongDate = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 
-/** Formats the text that a renter signs, with the early termination fee if there is one. */
+/**
+ * Formats the text that a renter signs, in the language of the reader, with the early termination fee if there is one.
+ * It is stored as it was signed.
+ */
 function formatConsentText(
   { home, company }: LeaseTerms,
   moveOutDate: PlainDate,
   { until, feeCents }: { until: PlainDate; feeCents: number | null },
 ): string {
-  const early =
-    feeCents === null
-      ? ''
-      : ` I ask to end the lease early for a fee of ${formatMoney(feeCents)}. ${company} decides whether to allow it.`;
-  return (
-    `I give ${company} notice, for everyone on the lease, that we will move out of ${home} on ${formatLongDate(moveOutDate)}. ` +
-    `I understand that rent is likely due until ${formatLongDate(until)}.${early}`
-  );
+  const notice = t('consent', {
+    company,
+    home,
+    moveOutOn: formatLongDate(moveOutDate),
+    rentUntil: formatLongDate(until),
+  });
+  if (feeCents === null) return notice;
+  return `${notice} ${t('consent.early', { company, fee: formatMoney(feeCents) })}`;
 }
 
 export const getLeaseEarliestEnd = ({ terms, today }: LeaseTerms): EarliestLeaseEnd =>
