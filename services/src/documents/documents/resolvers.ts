@@ -5,6 +5,7 @@ import type { DocumentLink } from 'shared/contract/document-files';
 import type { LeaseDocument } from 'shared/contract/documents';
 import type { DocumentLinks } from './document-links.ts';
 import { type DocumentKey, findDocument, listDocuments } from './store.ts';
+import { translateDocumentName } from './translate-document-name.ts';
 
 /** Dependencies of the document resolvers and routes. */
 export type DocumentTools = {
@@ -23,7 +24,7 @@ export function createDocumentQueries({ links, root, now }: DocumentTools) {
     return rows.map(
       (row): LeaseDocument => ({
         document_id: row.documentId,
-        name: row.name,
+        name: translateDocumentName(row.name),
         document_type: row.documentType,
         media_type: row.mediaType,
         // Null until the document is first opened and rendered. Listing documents renders nothing.

@@ -2,6 +2,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import type { ActiveLease } from 'shared/contract/resident';
 import type { DepositReader } from './deposit-reader.ts';
 import { createLeaseAtDoorStatement, type LeaseAtDoor } from './store/lease-at-door.ts';
+import { translateChargeLine } from './translate-charge-line.ts';
 
 type HomeArgs = { personId: string; doorId: string };
 
@@ -43,7 +44,10 @@ function toActiveLease(
       lease_term_duration: of.termMonths,
     },
     rent_cents: row.rentCents,
-    charge_lines: row.chargeLines,
+    charge_lines: row.chargeLines.map((line) => ({
+      ...line,
+      description: translateChargeLine(line.description),
+    })),
     due_day: of.dueDay,
     grace_day: of.graceDay,
     late_fee_cents: of.lateFeeCents,

@@ -3,6 +3,7 @@ import type { GraphqlContext } from 'services/platform/graphql/graphql-context';
 import { getDepositDueDate } from 'services/resident/lease/deposit-due-date';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { findNotice, type NoticeRow } from './store/find-notice.ts';
+import { translateReasonName } from './translate-reason-name.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,7 +42,7 @@ export function toNoticeResponse(row: NoticeRow, personId: string): NoticeGiven 
       notice.earlyFeeCents === null
         ? null
         : { fee_cents: notice.earlyFeeCents, granted: notice.earlyGranted },
-    move_out_reason_name: row.reason.moveOutReasonName,
+    move_out_reason_name: translateReasonName(row.reason.moveOutReasonName),
     reason_text: notice.reasonText,
     contact_phone: isMine ? notice.contactPhone : null,
     contact_email: isMine ? notice.contactEmail : null,
