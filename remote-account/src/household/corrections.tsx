@@ -3,13 +3,13 @@ import { CORRECTION_SUBJECTS, type Correction } from 'shared/contract/household'
 import { formatDate, toDateInZone } from 'shared/format/date';
 import { useTimeZone } from 'shared/queries/time-zone';
 import { space } from 'shared/theme/tokens';
-import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { Chip } from 'shared/ui/chip';
 import { DraftScope } from 'shared/ui/draft-scope';
 import { FocusedStatus } from 'shared/ui/focused-status';
 import { List, ListRow } from 'shared/ui/list-row';
+import { formatWithWritten, markWritten } from 'shared/ui/mark-written';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { useOpenPart } from '../editing/use-open-part.ts';
@@ -92,7 +92,7 @@ function Row({ correction }: { correction: Correction }) {
     <ListRow
       title={t(`correction.${correction.subject}`)}
       lines={[
-        [<AsWritten key="text" author="person">{correction.text}</AsWritten>],
+        [markWritten(correction.text, 'person')],
         [
           t('corrections.asked', { date: formatDay(correction.asked_at) }),
           t('corrections.reference', { reference: correction.reference }),

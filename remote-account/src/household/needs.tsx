@@ -1,6 +1,6 @@
 import { MAX_NEED_LENGTH, type NeedsInput } from 'shared/contract/household';
-import { getWrittenLang } from 'shared/ui/as-written';
 import { CheckboxField } from 'shared/ui/checkbox-field';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { TextAreaField } from 'shared/ui/text-area-field';
 import { type FormKind, textOrNull } from '../editing/part-kind.ts';
 import { t } from './texts.ts';

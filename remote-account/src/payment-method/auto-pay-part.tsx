@@ -3,7 +3,7 @@ import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
 import { useAutoPay } from 'shared/queries/auto-pay';
 import { useActiveLease } from 'shared/queries/lease';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { LeaseDocument } from 'shared/contract/documents';
 import { getDocumentPath } from 'shared/paths/paths';
 import { color, space, type } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { DownloadButton } from 'shared/ui/download-button';
 import { List, ListRow } from 'shared/ui/list-row';
+import { markWritten } from 'shared/ui/mark-written';
 import { SelectField } from 'shared/ui/select-field';
 import { TextLink } from 'shared/ui/text-link';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -74,7 +74,7 @@ function DocumentRow({ document, leaseId, today }: DocumentRowProps) {
     <ListRow
       title={
         <TextLink icon="document" to={getDocumentPath({ documentId: document_id })}>
-          <AsWritten>{name}</AsWritten>
+          {markWritten(name)}
         </TextLink>
       }
       amount={

@@ -1,7 +1,7 @@
 import type { ChargeLine } from 'shared/contract/resident';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { t } from '../texts.ts';
 
 type DetailRow = {

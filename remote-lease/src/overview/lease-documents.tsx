@@ -3,9 +3,9 @@ import { toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import { getDocumentPath, paths } from 'shared/paths/paths';
 import { color, space, type } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
 import { List } from 'shared/ui/list-row';
+import { markWritten } from 'shared/ui/mark-written';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SidePart } from 'shared/ui/side-part';
@@ -46,7 +46,7 @@ function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; toda
             <Icon name="document" size={20} />
             <span>
               <TextLink to={getDocumentPath({ documentId: document.document_id })}>
-                <AsWritten>{document.name}</AsWritten>
+                {markWritten(document.name)}
               </TextLink>
               <small>{formatDocumentDetails(document, today)}</small>
             </span>

@@ -1,5 +1,5 @@
-import { getWrittenLang } from 'shared/ui/as-written';
 import { DescriptionList } from 'shared/ui/description-list';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
 import { SectionPart } from 'shared/ui/section-part';

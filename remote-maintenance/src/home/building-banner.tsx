@@ -1,8 +1,8 @@
 import type { BuildingNotice } from 'shared/contract/utility';
 import { formatDate } from 'shared/format/date';
 import { useBuildingNotices } from 'shared/queries/utility';
-import { formatWithWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
+import { formatWithWritten } from 'shared/ui/mark-written';
 import { t } from '../texts.ts';
 
 interface BuildingBannerProps {

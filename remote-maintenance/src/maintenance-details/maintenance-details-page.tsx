@@ -3,7 +3,7 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { paths } from 'shared/paths/paths';
 import { space, type } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';

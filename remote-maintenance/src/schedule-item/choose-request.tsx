@@ -1,9 +1,9 @@
 import type { WorkOrder } from 'shared/contract/maintenance';
 import { getScheduleItemPath, paths } from 'shared/paths/paths';
-import { AsWritten } from 'shared/ui/as-written';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
 import { List, ListRow } from 'shared/ui/list-row';
+import { markWritten } from 'shared/ui/mark-written';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -59,7 +59,7 @@ function Requests({ orders }: { orders: readonly WorkOrder[] }) {
           key={order.work_order_id}
           title={
             <TextLink to={getScheduleItemPath(order.work_order_id)}>
-              <AsWritten author="person">{order.title}</AsWritten>
+              {markWritten(order.title, 'person')}
             </TextLink>
           }
           lines={[[common('row.line', { number: String(order.number), place: order.place })]]}

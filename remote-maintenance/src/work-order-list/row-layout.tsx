@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { color, media, radius, space, type } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { ListRow } from 'shared/ui/list-row';
+import { markWritten } from 'shared/ui/mark-written';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
@@ -21,7 +21,7 @@ export function RowLayout({ path, title, line, sent, nextStep, ...parts }: RowLa
   const { unread, picture, chips, notes } = parts;
   return (
     <ListRow
-      title={<TextLink to={path}><AsWritten author="person">{title}</AsWritten></TextLink>}
+      title={<TextLink to={path}>{markWritten(title, 'person')}</TextLink>}
       {...(unread !== undefined && { amount: unread })}
       lines={picture ? [[line], [sent]] : [[line, sent]]}
       picture={picture}

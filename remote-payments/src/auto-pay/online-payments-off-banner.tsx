@@ -1,16 +1,26 @@
 import type { AutoPay } from 'shared/contract/payments/auto-pay';
-import { AsWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { t } from './texts.ts';
 
 /** Says why online payments are off and how the renter can pay instead. */
 export function OnlinePaymentsOffBanner({ autoPay }: { autoPay: AutoPay }) {
-  const { plan, disabled_reason: reason, offline_payment: offlinePayment } = autoPay;
   return (
     <Banner kind="warn" icon="lock" title={t('disabled.title')}>
-      {reason && <AsWritten>{`${reason} `}</AsWritten>}
-      {plan && `${t('disabled.held')} `}
-      <AsWritten>{offlinePayment}</AsWritten>
+      {renderReason(autoPay)}
     </Banner>
+  );
+}
+
+/** The reason and the other ways to pay, which the company wrote. */
+function renderReason({ plan, disabled_reason: reason, offline_payment: offlinePayment }: AutoPay) {
+  const planText = plan && t('disabled.held');
+  const lang = getWrittenLang();
+  if (lang === undefined) return [reason, planText, offlinePayment].filter(Boolean).join(' ');
+  return (
+    <>
+      <span lang={lang}>{reason}</span> <span>{planText}</span>{' '}
+      <span lang={lang}>{offlinePayment}</span>
+    </>
   );
 }

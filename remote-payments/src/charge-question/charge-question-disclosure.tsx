@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { QuestionState } from 'shared/contract/payments/charges';
-import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { createLazyPart } from 'shared/ui/lazy-part';
+import { markWritten } from 'shared/ui/mark-written';
 import { Placeholder } from 'shared/ui/placeholder';
 import { TextButton } from 'shared/ui/text-button';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -52,7 +52,7 @@ export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDi
           onClick={() => setFormOpen(!isFormOpen)}
         >
           {t('charges.question')} <VisuallyHidden>
-            <AsWritten>{charge.description}</AsWritten>
+            {markWritten(charge.description)}
           </VisuallyHidden>
         </TextButton>
       )}

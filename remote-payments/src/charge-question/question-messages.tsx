@@ -1,7 +1,7 @@
 import type { ChargeQuestion } from 'shared/contract/payments/charge-questions';
 import { formatInstant } from 'shared/format/date';
 import { color, space, type } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import styled from 'styled-components';
 import { t } from './texts.ts';
 

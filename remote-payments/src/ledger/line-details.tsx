@@ -1,10 +1,10 @@
 import type { LedgerLine } from 'shared/contract/cash-ledger';
 import { formatMoney } from 'shared/format/money';
 import { getReceiptPath } from 'shared/paths/paths';
-import { formatWithWritten, getWrittenLang } from 'shared/ui/as-written';
 import { DescriptionList } from 'shared/ui/description-list';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
+import { formatWithWritten, getWrittenLang } from 'shared/ui/mark-written';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';

@@ -3,10 +3,10 @@ import { useFlag } from 'shared/flags/flags';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { getDocumentPath } from 'shared/paths/paths';
-import { AsWritten, getWrittenLang } from 'shared/ui/as-written';
 import { Disclosure } from 'shared/ui/disclosure';
 import { useHasDraft } from 'shared/ui/draft-scope';
 import { List, ListRow } from 'shared/ui/list-row';
+import { getWrittenLang, markWritten } from 'shared/ui/mark-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextLink } from 'shared/ui/text-link';
 import {
@@ -42,7 +42,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const isPartPaid = charge.left_cents < charge.amount_cents;
   const remainingText =
     isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
-  const description = <AsWritten>{charge.description}</AsWritten>;
+  const description = markWritten(charge.description);
   return (
     <ListRow
       title={description}

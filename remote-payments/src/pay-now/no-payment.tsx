@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatMoney } from 'shared/format/money';
 import { paths } from 'shared/paths/paths';
-import { AsWritten, getWrittenLang } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Empty } from 'shared/ui/empty';
 import { LinkButton } from 'shared/ui/link-button';
+import { getWrittenLang, markWritten } from 'shared/ui/mark-written';
 import { Page } from 'shared/ui/page';
 import { SidePart } from 'shared/ui/side-part';
 import { formatNothingDue } from '../amounts-due/nothing-due-messages.ts';
@@ -37,7 +37,7 @@ export function NothingToPayPage({ summary }: { summary: AccountSummary }) {
 export function PaymentsOffPage({ summary }: { summary: AccountSummary }) {
   return (
     <PaymentsOffLayout summary={summary} title={t('pay.off.title')}>
-      <AsWritten>{summary.disabled_reason}</AsWritten>
+      {summary.disabled_reason && markWritten(summary.disabled_reason)}
     </PaymentsOffLayout>
   );
 }

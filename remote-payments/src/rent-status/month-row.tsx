@@ -2,10 +2,10 @@ import type { RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
 import { space } from 'shared/theme/tokens';
-import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { Disclosure } from 'shared/ui/disclosure';
 import { ListRow } from 'shared/ui/list-row';
+import { formatWithWritten, markWritten } from 'shared/ui/mark-written';
 import styled from 'styled-components';
 import { LateFeeLine } from './late-fee-line.tsx';
 import { MONTH_LOOKS } from './month-looks.ts';
@@ -25,7 +25,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
     <ListRow
-      title={<AsWritten>{month.description}</AsWritten>}
+      title={markWritten(month.description)}
       amount={formatMoney(month.amount_cents)}
       lines={[
         [due, paidOn && t('paidOn', { date: formatDate(paidOn, { weekday: false, year: true }) })],

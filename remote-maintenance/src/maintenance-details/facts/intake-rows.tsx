@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatPhone } from 'shared/format/phone';
-import { AsWritten } from 'shared/ui/as-written';
+import { markWritten } from 'shared/ui/mark-written';
 import styled from 'styled-components';
 import { formatAnswer, formatQuestion, formatWindow } from '#src/problems/answer-messages.ts';
 import { t as problem } from '#src/problems/texts.ts';
@@ -36,7 +36,7 @@ export function getIntakeRows(intake: WorkOrderIntake | null): IntakeRow[] {
 
 const toRow = (term: string, value: ReactNode): IntakeRow[] => (value ? [{ term, value }] : []);
 
-const renderTyped = (text: string | null) => text && <AsWritten author="person">{text}</AsWritten>;
+const renderTyped = (text: string | null) => text && markWritten(text, 'person');
 
 function renderTimes({ any_time, windows }: WorkOrderIntake): ReactNode {
   if (any_time) return problem('anyTime');

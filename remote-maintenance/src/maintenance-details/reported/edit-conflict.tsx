@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { WorkOrderEdit } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Banner } from 'shared/ui/banner';
 import { Button } from 'shared/ui/button';
 import { DescriptionList } from 'shared/ui/description-list';
 import { FormActions } from 'shared/ui/form';
+import { markWritten } from 'shared/ui/mark-written';
 import styled from 'styled-components';
 import type { RequestDraft } from '#src/request-draft/request-draft.ts';
 import { t as common } from '#src/texts.ts';
@@ -64,12 +64,12 @@ function listDifferences(typed: RequestDraft, currentVersion: WorkOrderEdit) {
     },
     {
       term: common('request.titleField'),
-      value: <AsWritten author="person">{currentVersion.title}</AsWritten>,
+      value: markWritten(currentVersion.title, 'person'),
       same: typed.title === currentVersion.title,
     },
     {
       term: common('request.details'),
-      value: <AsWritten author="person">{currentVersion.details}</AsWritten>,
+      value: markWritten(currentVersion.details, 'person'),
       same: typed.details === currentVersion.details,
     },
     { term: common('details.entry'), value: entryText, same: typed.entry === entry },

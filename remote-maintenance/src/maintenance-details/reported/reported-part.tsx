@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
 import { DraftScope, useHasDraft } from 'shared/ui/draft-scope';
 import { FocusedStatus } from 'shared/ui/focused-status';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { TextButton } from 'shared/ui/text-button';
 import styled from 'styled-components';

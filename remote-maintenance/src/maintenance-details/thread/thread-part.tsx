@@ -2,7 +2,7 @@ import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { color, radius, space, type } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { SectionPart } from 'shared/ui/section-part';
 import styled from 'styled-components';
 import { t } from '../texts.ts';

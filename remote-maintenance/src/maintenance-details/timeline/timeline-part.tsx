@@ -1,6 +1,6 @@
 import type { WorkOrderDetails } from 'shared/contract/work-order-details';
 import { space } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline } from 'shared/ui/timeline';
 import styled from 'styled-components';

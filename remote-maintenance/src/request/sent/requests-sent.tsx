@@ -1,7 +1,7 @@
 import { formatList } from 'shared/format/list';
 import { getWorkOrderPath, paths } from 'shared/paths/paths';
 import { color, space } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { Page } from 'shared/ui/page';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';

@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { getWorkOrderPath } from 'shared/paths/paths';
 import { color, space, type } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
 import { Button } from 'shared/ui/button';
 import { LinkButton } from 'shared/ui/link-button';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { Page } from 'shared/ui/page';
 import { Sheet } from 'shared/ui/sheet';
 import styled from 'styled-components';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { paths } from 'shared/paths/paths';
 import { media, space } from 'shared/theme/tokens';
-import { getWrittenLang } from 'shared/ui/as-written';
 import { Button } from 'shared/ui/button';
 import { Icon } from 'shared/ui/icon';
 import { LinkButton } from 'shared/ui/link-button';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { TextLink } from 'shared/ui/text-link';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';

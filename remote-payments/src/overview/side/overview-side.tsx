@@ -1,6 +1,6 @@
 import type { AccountSummary } from 'shared/contract/payments/summary';
 import type { useReceivedPayments } from 'shared/queries/payments';
-import { getWrittenLang } from 'shared/ui/as-written';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import { SidePart } from 'shared/ui/side-part';
 import { AutoPayStrip } from '#src/auto-pay-plan/auto-pay-strip.tsx';
 import { t } from '#src/texts.ts';

@@ -3,8 +3,8 @@ import type { AccountSummary } from 'shared/contract/payments/summary';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import { color, space } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
+import { markWritten } from 'shared/ui/mark-written';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import { t as sectionText } from '#src/texts.ts';
@@ -25,7 +25,7 @@ export function AmountSide({
   const leftCents = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > leftCents;
   const openCharges = summary.charges.map((charge) => ({
-    label: <AsWritten>{charge.description}</AsWritten>,
+    label: markWritten(charge.description),
     cents: charge.left_cents,
   }));
   const lines = isAhead ? getLinesWithUpcoming(summary, openCharges, amountCents) : openCharges;

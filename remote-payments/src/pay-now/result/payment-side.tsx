@@ -5,10 +5,10 @@ import { formatMoney } from 'shared/format/money';
 import { rentStatusPath } from 'shared/paths/paths';
 import { useOfficeContact } from 'shared/queries/utility';
 import { media } from 'shared/theme/tokens';
-import { AsWritten } from 'shared/ui/as-written';
 import { Chip } from 'shared/ui/chip';
 import { DescriptionList } from 'shared/ui/description-list';
 import { DownloadButton } from 'shared/ui/download-button';
+import { markWritten } from 'shared/ui/mark-written';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
@@ -49,7 +49,7 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
 
 function getAllocationLines({ allocations, ahead_cents: aheadCents }: Payment) {
   const lines: { label: ReactNode; amount: string }[] = allocations.map((allocation) => ({
-    label: <AsWritten>{allocation.description}</AsWritten>,
+    label: markWritten(allocation.description),
     amount: formatMoney(allocation.amount_cents),
   }));
   const ahead = { label: t('result.ahead'), amount: formatMoney(aheadCents) };

@@ -1,8 +1,8 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { color, space } from 'shared/theme/tokens';
-import { AsWritten, formatWithWritten } from 'shared/ui/as-written';
 import { Icon } from 'shared/ui/icon';
+import { formatWithWritten, markWritten } from 'shared/ui/mark-written';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import type { QuoteInput } from '#src/queries/pay-now.ts';
@@ -83,7 +83,7 @@ function formatAllocation({ description, share, ahead_of }: Quote['allocations']
   if (share === 'rest' || share === 'part') {
     return formatWithWritten((charge) => t(`sum.${share}`, { charge }), description);
   }
-  return <AsWritten>{description}</AsWritten>;
+  return markWritten(description);
 }
 
 const AfterPaymentText = styled.p<{ $good: boolean }>`

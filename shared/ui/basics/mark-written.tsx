@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { getLanguage } from 'shared/i18n/language';
 
 /** Who wrote a text. Companies write English. The language of what a person typed or signed is not known. */
@@ -13,15 +13,10 @@ export function getWrittenLang(author: Author = 'company'): 'en' | '' | undefine
   return author === 'company' ? 'en' : '';
 }
 
-interface AsWrittenProps {
-  readonly children: ReactNode;
-  readonly author?: Author;
-}
-
-/** Marks a text that is shown as it was written. Adds nothing to an English page. */
-export function AsWritten({ children, author }: AsWrittenProps): ReactElement {
+/** Marks a text that is shown as it was written. Adds nothing on an English page. */
+export function markWritten(text: string, author?: Author): string | ReactElement {
   const lang = getWrittenLang(author);
-  return lang === undefined ? <>{children}</> : <span lang={lang}>{children}</span>;
+  return lang === undefined ? text : <span lang={lang}>{text}</span>;
 }
 
 /** Takes the place of the text in the sentence. No text has this character. */
