@@ -12,3 +12,21 @@ test.each([
 ])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
+
+describe('in Spanish', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.language = 'es';
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.language;
+  });
+
+  test.each([
+    [1, '1 byte'],
+    [12, '12 bytes'],
+    [120_400, '120 KB'],
+    [3_440_000, '3.4 MB'],
+  ])('formats %d bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+});

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateRange,
   formatHour,
+  formatHours,
   formatInstant,
   formatTime,
   formatTimeZone,
@@ -94,6 +95,13 @@ test.each([
   expect(formatHour(hour, minute)).toBe(text);
 });
 
+test.each([
+  ['2026-09-28T14:00:00Z', '2026-09-28T16:00:00Z', '9 to 11 am CT'],
+  ['2026-09-28T14:00:00Z', '2026-09-28T18:30:00Z', '9 am to 1:30 pm CT'],
+])('formats the hours from %s to %s as %s', (from, to, text) => {
+  expect(formatHours(from, to, CHICAGO)).toBe(text);
+});
+
 test('formats a time zone', () => {
   expect(formatTimeZone(CHICAGO)).toBe('CT');
   expect(formatTimeZone('America/New_York', '2026-09-28T19:44:00Z')).toBe('ET');
@@ -144,3 +152,91 @@ describe.each(['C', 'en-US@posix', 'POSIX', 'en_US', '', 'x'])(
     });
   },
 );
+
+describe('in Spanish', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.language = 'es';
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.language;
+    delete document.documentElement.dataset.clock;
+  });
+
+  test('formats a date with optional weekday and year', () => {
+    expect(formatDate('2026-10-05')).toBe('lun, 5 oct');
+    expect(formatDate('2026-09-05', { year: true })).toBe('sáb, 5 sept 2026');
+    expect(formatDate('2026-01-01', { weekday: false })).toBe('1 ene');
+    expect(formatDate('2026-05-25', { weekday: false, year: true })).toBe('25 may 2026');
+  });
+
+  test.each([
+    ['2026-10-01', '2026-10-05', 'del 1 al 5 oct'],
+    ['2026-10-01', '2026-10-01', '1 oct'],
+    ['2026-10-30', '2026-11-02', 'del 30 oct al 2 nov'],
+    ['2026-12-30', '2027-01-02', 'del 30 dic 2026 al 2 ene 2027'],
+    ['2025-08-01', '2026-08-31', 'del 1 ago 2025 al 31 ago 2026'],
+  ])('formats the range from %s to %s as %s', (from, to, text) => {
+    expect(formatDateRange(from, to)).toBe(text);
+  });
+
+  test('formats a date range with optional years and weekdays', () => {
+    expect(formatDateRange('2026-10-01', '2026-10-05', { weekday: true })).toBe(
+      'del jue, 1 oct al lun, 5 oct',
+    );
+    expect(formatDateRange('2026-10-01', '2026-10-05', { year: true })).toBe(
+      'del 1 al 5 oct 2026',
+    );
+  });
+
+  test.each([
+    ['2026-09-28T19:44:00Z', CHICAGO, '28 sept, 2:44 p.\u00A0m. CT'],
+    ['2026-01-01T05:59:59Z', CHICAGO, '31 dic, 11:59 p.\u00A0m. CT'],
+    ['2026-01-01T06:00:00Z', CHICAGO, '1 ene, 12:00 a.\u00A0m. CT'],
+    ['2026-01-01T18:00:00Z', CHICAGO, '1 ene, 12:00 p.\u00A0m. CT'],
+    ['2026-09-28T19:44:00Z', 'America/New_York', '28 sept, 3:44 p.\u00A0m. ET'],
+  ])('formats %s in %s as %s', (instant, zone, text) => {
+    expect(formatInstant(instant, zone)).toBe(text);
+  });
+
+  test('formats an instant with weekday, year and seconds', () => {
+    const instant = '2026-10-06T04:59:10Z';
+    expect(formatInstant(instant, CHICAGO, { weekday: true, year: true })).toBe(
+      'lun, 5 oct 2026, 11:59 p.\u00A0m. CT',
+    );
+    expect(formatTime(instant, CHICAGO, { seconds: true })).toBe('11:59:10 p.\u00A0m. CT');
+  });
+
+  test.each([
+    [0, 0, '12 a.\u00A0m.'],
+    [12, 0, '12 p.\u00A0m.'],
+    [23, 59, '11:59 p.\u00A0m.'],
+  ])('formats the time %i:%i as %s', (hour, minute, text) => {
+    expect(formatHour(hour, minute)).toBe(text);
+  });
+
+  test.each([
+    ['2026-09-28T14:00:00Z', '2026-09-28T16:00:00Z', '9 a 11 a.\u00A0m. CT'],
+    ['2026-09-28T14:00:00Z', '2026-09-28T18:30:00Z', '9 a.\u00A0m. a 1:30 p.\u00A0m. CT'],
+  ])('formats the hours from %s to %s as %s', (from, to, text) => {
+    expect(formatHours(from, to, CHICAGO)).toBe(text);
+  });
+
+  test('formats 24-hour times as in English', () => {
+    document.documentElement.dataset.clock = '24h';
+    expect(formatTime('2026-09-28T19:44:00Z', CHICAGO)).toBe('14:44 CT');
+    expect(formatHour(23, 59)).toBe('23:59');
+    expect(formatHours('2026-09-28T14:00:00Z', '2026-09-28T16:00:00Z', CHICAGO)).toMatch(
+      /^0?9:00 a 11:00 CT$/,
+    );
+  });
+
+  test('returns the same calendar date as in English', () => {
+    expect(toDateInZone('2026-10-06T04:59:59Z', CHICAGO)).toBe('2026-10-05');
+  });
+
+  test('does not keep the language of an earlier text', () => {
+    expect(formatDate('2026-10-05')).toBe('lun, 5 oct');
+    delete document.documentElement.dataset.language;
+    expect(formatDate('2026-10-05')).toBe('Mon, Oct 5');
+  });
+});

@@ -114,3 +114,23 @@ test('parses every formatted amount to the same cents', () => {
     }),
   );
 });
+
+describe('in Spanish', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.language = 'es';
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.language;
+  });
+
+  test('formats amounts as in the US', () => {
+    expect(formatMoney(153_860)).toBe('$1,538.60');
+    expect(formatMoney(-30_000)).toBe('\u2212$300.00');
+    expect(formatMoney(0)).toBe('$0.00');
+  });
+
+  test('formats a negative balance as a credit', () => {
+    expect(formatBalance(-2_500)).toBe('$25.00 a favor');
+    expect(formatBalance(2_500)).toBe('$25.00');
+  });
+});
