@@ -10,6 +10,10 @@ test.each([
   ['Washington, D.C.', 'DC'],
   ['Washington', 'WA'],
   ['Puerto Rico', 'PR'],
+  ['Nueva York', 'NY'],
+  ['nuevo méxico', 'NM'],
+  ['Oregón', 'OR'],
+  ['Hawái', 'HI'],
 ])('parses %j to %s', (typed, code) => {
   expect(toStateCode(typed)).toBe(code);
 });

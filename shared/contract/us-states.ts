@@ -6,6 +6,10 @@ const STATES =
 const OTHER_PLACES =
   'AS American Samoa|GU Guam|MP Northern Mariana Islands|PR Puerto Rico|VI Virgin Islands|FM Micronesia|MH Marshall Islands|PW Palau|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific';
 
+/** Spanish names that differ from the English ones, without accents. */
+const SPANISH_NAMES =
+  'DC Distrito de Columbia|HI Hawai|LA Luisiana|MS Misisipi|MO Misuri|NC Carolina del Norte|ND Dakota del Norte|NH Nuevo Hampshire|NJ Nueva Jersey|NM Nuevo Mexico|NY Nueva York|PA Pensilvania|SC Carolina del Sur|SD Dakota del Sur|TX Tejas|WV Virginia Occidental';
+
 const parseStates = (list: string) =>
   list.split('|').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
@@ -15,15 +19,18 @@ const states = parseStates(STATES);
 export const US_STATE_CODES: readonly string[] = states.map(({ code }) => code);
 
 const codes = new Map(
-  [...states, ...parseStates(OTHER_PLACES)].flatMap(({ code, name }) => [
+  [...states, ...parseStates(OTHER_PLACES), ...parseStates(SPANISH_NAMES)].flatMap(({ code, name }) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),
 );
 codes.set('washington dc', 'DC');
 
-/** The two-letter code for a typed code or name ("wi", "Wisconsin", "D.C."); null if it is not a state. */
+/**
+ * The two-letter code for a typed code or name ("wi", "Wisconsin", "D.C.", "Nuevo México"); null if it is not a state.
+ */
 export function toStateCode(typed: string): string | null {
-  const name = cleanEntry(typed).toLowerCase().replaceAll(/[.,]/g, '');
+  // Accents become separate characters, so that they can be removed.
+  const name = cleanEntry(typed).normalize('NFD').toLowerCase().replaceAll(/[.,\p{M}]/gu, '');
   return codes.get(name) ?? null;
 }
