@@ -92,7 +92,7 @@ function Row({ correction }: { correction: Correction }) {
     <ListRow
       title={t(`correction.${correction.subject}`)}
       lines={[
-        [markWritten(correction.text, 'person')],
+        [markWritten(correction.text, 'unknown')],
         [
           t('corrections.asked', { date: formatDay(correction.asked_at) }),
           t('corrections.reference', { reference: correction.reference }),

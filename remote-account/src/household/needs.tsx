@@ -32,7 +32,7 @@ export const needs: FormKind<NeedsInput, Draft> = {
     const items = (
       <ul>
         {list}
-        {value.other !== null && <li lang={getWrittenLang('person')}>{value.other}</li>}
+        {value.other !== null && <li lang={getWrittenLang('unknown')}>{value.other}</li>}
       </ul>
     );
     return [{ term: t('needs.term'), value: items }];

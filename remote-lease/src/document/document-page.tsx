@@ -45,7 +45,7 @@ function LeaseDocumentPage({ leaseId, timeZone }: { leaseId: string; timeZone: s
   return (
     <Page
       title={chosenDocument?.name ?? t('document.title')}
-      titleLang={chosenDocument && getWrittenLang()}
+      titleLang={chosenDocument && getWrittenLang('unknown')}
       lead={
         chosenDocument &&
         formatDocumentDetails(chosenDocument, toDateInZone(getServiceTime(), timeZone))

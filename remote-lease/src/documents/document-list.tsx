@@ -74,7 +74,7 @@ function DocumentRow({ document, leaseId, today }: DocumentRowProps) {
     <ListRow
       title={
         <TextLink icon="document" to={getDocumentPath({ documentId: document_id })}>
-          {markWritten(name)}
+          {markWritten(name, 'unknown')}
         </TextLink>
       }
       amount={

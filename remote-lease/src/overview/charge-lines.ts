@@ -23,7 +23,7 @@ export function getOtherChargeRows(lines: readonly ChargeLine[], today: string):
 const getTerm = ({ charge_type, description }: ChargeLine) =>
   charge_type === 'rent'
     ? { term: t('facts.newRent') }
-    : { term: description, termLang: getWrittenLang() };
+    : { term: description, termLang: getWrittenLang('unknown') };
 
 function formatAmount({ amount_cents, starts_on, ends_on }: ChargeLine, today: string): string {
   const amount = formatMoney(amount_cents);

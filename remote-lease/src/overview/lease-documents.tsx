@@ -46,7 +46,7 @@ function FirstDocuments({ documents, today }: { documents: LeaseDocument[]; toda
             <Icon name="document" size={20} />
             <span>
               <TextLink to={getDocumentPath({ documentId: document.document_id })}>
-                {markWritten(document.name)}
+                {markWritten(document.name, 'unknown')}
               </TextLink>
               <small>{formatDocumentDetails(document, today)}</small>
             </span>

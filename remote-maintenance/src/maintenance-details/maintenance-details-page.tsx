@@ -38,7 +38,7 @@ export function MaintenanceDetailsPage() {
   return (
     <Page
       title={getTitle(order)}
-      titleLang={order ? getWrittenLang('person') : undefined}
+      titleLang={order ? getWrittenLang('unknown') : undefined}
       lead={order && <Lead order={order} />}
       back={{ to: paths.maintenance, label: t('details.back') }}
       first={order && <ActionParts order={order} />}

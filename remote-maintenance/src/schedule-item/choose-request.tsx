@@ -59,7 +59,7 @@ function Requests({ orders }: { orders: readonly WorkOrder[] }) {
           key={order.work_order_id}
           title={
             <TextLink to={getScheduleItemPath(order.work_order_id)}>
-              {markWritten(order.title, 'person')}
+              {markWritten(order.title, 'unknown')}
             </TextLink>
           }
           lines={[[common('row.line', { number: String(order.number), place: order.place })]]}

@@ -21,7 +21,7 @@ export function RowLayout({ path, title, line, sent, nextStep, ...parts }: RowLa
   const { unread, picture, chips, notes } = parts;
   return (
     <ListRow
-      title={<TextLink to={path}>{markWritten(title, 'person')}</TextLink>}
+      title={<TextLink to={path}>{markWritten(title, 'unknown')}</TextLink>}
       {...(unread !== undefined && { amount: unread })}
       lines={picture ? [[line], [sent]] : [[line, sent]]}
       picture={picture}

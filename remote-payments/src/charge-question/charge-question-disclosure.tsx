@@ -52,7 +52,7 @@ export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDi
           onClick={() => setFormOpen(!isFormOpen)}
         >
           {t('charges.question')} <VisuallyHidden>
-            {markWritten(charge.description)}
+            {markWritten(charge.description, 'unknown')}
           </VisuallyHidden>
         </TextButton>
       )}

@@ -22,7 +22,7 @@ export function QuestionMessages({ label, messages, timeZone }: QuestionMessages
             <b translate={name === null ? undefined : 'no'}>{name ?? t('office')}</b>
             <time dateTime={writtenAt}>{formatInstant(writtenAt, timeZone)}</time>
           </Author>
-          <MessageText lang={getWrittenLang(name === null ? 'company' : 'person')}>{text}</MessageText>
+          <MessageText lang={getWrittenLang(name === null ? 'en' : 'unknown')}>{text}</MessageText>
         </li>
       ))}
     </List>

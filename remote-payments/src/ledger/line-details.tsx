@@ -23,7 +23,7 @@ export function LineDetails({ line }: { line: LedgerLine }) {
   if (line.payment_id === null && line.reason === null) return null;
   return (
     <Disclosure label={t('details')} about={line.description} open={isAsking}>
-      {line.reason !== null && <p lang={getWrittenLang()}>{line.reason}</p>}
+      {line.reason !== null && <p lang={getWrittenLang('unknown')}>{line.reason}</p>}
       {line.question_state && <QuestionChip state={line.question_state} />}
       {line.charge_id !== null && (
         <ChargeQuestionDisclosure
@@ -70,6 +70,7 @@ function PaymentDetails({ line, paymentId }: { line: LedgerLine; paymentId: stri
                     (description) =>
                       t('details.part', { description, amount: formatMoney(part.amount_cents) }),
                     part.description,
+                    'unknown',
                   )}
                 </li>
               ))}

@@ -42,7 +42,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const isPartPaid = charge.left_cents < charge.amount_cents;
   const remainingText =
     isPartPaid && t('charges.left', { amount: formatMoney(charge.amount_cents) });
-  const description = markWritten(charge.description);
+  const description = markWritten(charge.description, 'unknown');
   return (
     <ListRow
       title={description}
@@ -51,7 +51,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
     >
       {charge.question_state && <QuestionChip state={charge.question_state} />}
       <Disclosure label={t('charges.why')} about={description} open={isAsking}>
-        <p lang={getWrittenLang()}>{charge.reason}</p>
+        <p lang={getWrittenLang('unknown')}>{charge.reason}</p>
         {charge.lease_section && <LeaseSection section={charge.lease_section} />}
         <ChargeQuestionDisclosure charge={charge} draftName="charge-question" />
       </Disclosure>

@@ -25,7 +25,7 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
   const due = t('due', { date: formatDate(month.due_on, { weekday: false, year: true }) });
   return (
     <ListRow
-      title={markWritten(month.description)}
+      title={markWritten(month.description, 'unknown')}
       amount={formatMoney(month.amount_cents)}
       lines={[
         [due, paidOn && t('paidOn', { date: formatDate(paidOn, { weekday: false, year: true }) })],
@@ -46,7 +46,11 @@ export function MonthRow({ month, timeZone, isAnswerMonth }: MonthRowProps) {
       {payments.length > 0 ? (
         <Disclosure
           label={t('payments', { count: payments.length })}
-          about={formatWithWritten((rent) => t('payments.about', { rent }), month.description)}
+          about={formatWithWritten(
+            (rent) => t('payments.about', { rent }),
+            month.description,
+            'unknown',
+          )}
           open={isAnswerMonth}
         >
           {payments.map((track) => (

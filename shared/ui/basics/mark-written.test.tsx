@@ -23,7 +23,7 @@ test('marks the text of a company as English on a Spanish page', () => {
 
 test('marks the language of what a person typed as unknown on a Spanish page', () => {
   document.documentElement.dataset.language = 'es';
-  expect(getHtml(<p>{markWritten('The sink leaks', 'person')}</p>)).toBe(
+  expect(getHtml(<p>{markWritten('The sink leaks', 'unknown')}</p>)).toBe(
     '<p><span lang="">The sink leaks</span></p>',
   );
 });

@@ -1,21 +1,24 @@
 import type { ReactElement } from 'react';
 import { getLanguage } from 'shared/i18n/language';
 
-/** Who wrote a text. Companies write English. The language of what a person typed or signed is not known. */
-type Author = 'company' | 'person';
+/**
+ * `en`: a company wrote it. `unknown`: a person typed or signed it, or it is a name that the services translate unless a
+ * company wrote it, such as that of a charge.
+ */
+type WrittenLanguage = 'en' | 'unknown';
 
 /**
  * The `lang` of a text that is shown as it was written, for screen readers and hyphenation. Undefined on an English page.
  * An empty `lang` says that the language is not known.
  */
-export function getWrittenLang(author: Author = 'company'): 'en' | '' | undefined {
+export function getWrittenLang(language: WrittenLanguage = 'en'): 'en' | '' | undefined {
   if (getLanguage() === 'en') return undefined;
-  return author === 'company' ? 'en' : '';
+  return language === 'en' ? 'en' : '';
 }
 
 /** Marks a text that is shown as it was written. Adds nothing on an English page. */
-export function markWritten(text: string, author?: Author): string | ReactElement {
-  const lang = getWrittenLang(author);
+export function markWritten(text: string, language?: WrittenLanguage): string | ReactElement {
+  const lang = getWrittenLang(language);
   return lang === undefined ? text : <span lang={lang}>{text}</span>;
 }
 
@@ -29,9 +32,9 @@ const PLACEHOLDER = '\uE001';
 export function formatWithWritten(
   format: (text: string) => string,
   text: string,
-  author?: Author,
+  language?: WrittenLanguage,
 ): string | ReactElement {
-  const lang = getWrittenLang(author);
+  const lang = getWrittenLang(language);
   if (lang === undefined) return format(text);
   const [before, after] = format(PLACEHOLDER).split(PLACEHOLDER);
   return (

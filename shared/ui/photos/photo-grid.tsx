@@ -56,7 +56,7 @@ export function PhotoGrid<Shown extends AlbumItem>(props: PhotoGridProps<Shown>)
               {photo.video && <VideoBadge seconds={photo.video.seconds} />}
             </Tile>
             {photo.description !== null && (
-              <TextBlock lang={getWrittenLang('person')}>{photo.description}</TextBlock>
+              <TextBlock lang={getWrittenLang('unknown')}>{photo.description}</TextBlock>
             )}
             {about?.(photo, index + 1)}
           </li>

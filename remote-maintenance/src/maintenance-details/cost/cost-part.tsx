@@ -28,7 +28,7 @@ export function CostPart({ order }: { order: WorkOrderDetails }) {
         </div>
         {isAnswered ? <FocusedStatus>{message}</FocusedStatus> : <p>{message}</p>}
         {cost.reason !== null && (
-          <TextBlock lang={getWrittenLang('person')}>{cost.reason}</TextBlock>
+          <TextBlock lang={getWrittenLang('unknown')}>{cost.reason}</TextBlock>
         )}
         {order.status.cost === 'charged' && (
           <TextLink to={paths.payments}>{t('cost.see')}</TextLink>

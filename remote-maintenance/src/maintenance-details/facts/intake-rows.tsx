@@ -36,7 +36,7 @@ export function getIntakeRows(intake: WorkOrderIntake | null): IntakeRow[] {
 
 const toRow = (term: string, value: ReactNode): IntakeRow[] => (value ? [{ term, value }] : []);
 
-const renderTyped = (text: string | null) => text && markWritten(text, 'person');
+const renderTyped = (text: string | null) => text && markWritten(text, 'unknown');
 
 function renderTimes({ any_time, windows }: WorkOrderIntake): ReactNode {
   if (any_time) return problem('anyTime');

@@ -61,7 +61,7 @@ function Why({ order }: OrderProps) {
     );
   if (reasonText !== null && WITH_REASON.includes(order.state))
     return (
-      <Sentence lang={getWrittenLang(order.state === 'declined' ? 'company' : 'person')}>
+      <Sentence lang={getWrittenLang(order.state === 'declined' ? 'en' : 'unknown')}>
         {reasonText}
       </Sentence>
     );

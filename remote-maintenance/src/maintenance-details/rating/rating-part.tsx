@@ -34,7 +34,7 @@ export function RatingPart({ order }: { order: WorkOrderDetails }) {
             </p>
           )}
           {rating.reason !== null && (
-            <Reason lang={getWrittenLang('person')}>{rating.reason}</Reason>
+            <Reason lang={getWrittenLang('unknown')}>{rating.reason}</Reason>
           )}
           {may.rate && (
             <TextButton ref={form.opener} onClick={form.open}>

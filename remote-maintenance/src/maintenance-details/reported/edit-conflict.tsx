@@ -64,12 +64,12 @@ function listDifferences(typed: RequestDraft, currentVersion: WorkOrderEdit) {
     },
     {
       term: common('request.titleField'),
-      value: markWritten(currentVersion.title, 'person'),
+      value: markWritten(currentVersion.title, 'unknown'),
       same: typed.title === currentVersion.title,
     },
     {
       term: common('request.details'),
-      value: markWritten(currentVersion.details, 'person'),
+      value: markWritten(currentVersion.details, 'unknown'),
       same: typed.details === currentVersion.details,
     },
     { term: common('details.entry'), value: entryText, same: typed.entry === entry },

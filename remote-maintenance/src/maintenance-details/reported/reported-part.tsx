@@ -36,7 +36,7 @@ export function ReportedPart({ order }: { order: WorkOrderDetails }) {
     <SectionPart title={common('details.told')}>
       <Stack>
         {isSaved && <FocusedStatus>{t('edit.saved')}</FocusedStatus>}
-        <ReportedText lang={getWrittenLang('person')}>{order.details}</ReportedText>
+        <ReportedText lang={getWrittenLang('unknown')}>{order.details}</ReportedText>
         {order.may.edit && (
           <TextButton ref={form.opener} onClick={form.open}>
             {t('edit.open')}

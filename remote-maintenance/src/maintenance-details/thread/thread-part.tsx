@@ -39,7 +39,7 @@ function Message({ message, timeZone }: { message: WorkOrderEvent; timeZone: str
   return (
     <Bubble $fromHome={actor === 'renter'}>
       <Author>{t('thread.by', { who: name, when: sentTime })}</Author>
-      <TextBlock lang={getWrittenLang(actor === 'renter' ? 'person' : 'company')}>{text}</TextBlock>
+      <TextBlock lang={getWrittenLang(actor === 'renter' ? 'unknown' : 'en')}>{text}</TextBlock>
       {promised_on !== null && (
         <Author>{t('thread.promised', { date: formatDate(promised_on) })}</Author>
       )}

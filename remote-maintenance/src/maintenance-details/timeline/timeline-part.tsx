@@ -15,7 +15,7 @@ export function TimelinePart({ order }: { order: WorkOrderDetails }) {
         items={getTimelineItems(order).map(({ children, ...item }) => ({
           ...item,
           children: children && (
-            <TextBlock lang={getWrittenLang('person')}>{children}</TextBlock>
+            <TextBlock lang={getWrittenLang('unknown')}>{children}</TextBlock>
           ),
         }))}
       />

@@ -57,7 +57,7 @@ function Sent({ order }: { order: WorkOrder }) {
               components={{ b: <b translate="no" /> }}
             />
           </Lead>
-          <Quiet lang={getWrittenLang('person')}>{order.title}</Quiet>
+          <Quiet lang={getWrittenLang('unknown')}>{order.title}</Quiet>
         </div>
         <Quiet>{t('sent.sheetText')}</Quiet>
         <Actions>

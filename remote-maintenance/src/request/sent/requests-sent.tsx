@@ -60,7 +60,7 @@ function Sent({ orders }: { readonly orders: FoundOrders }) {
         <List>
           {orders.map((order) => (
             <li key={order.work_order_id}>
-              <span lang={getWrittenLang('person')}>{order.title}</span>
+              <span lang={getWrittenLang('unknown')}>{order.title}</span>
               <TextLink to={getWorkOrderPath(order.work_order_id)}>
                 {t('sent.viewOne', { number: String(order.number) })}
               </TextLink>

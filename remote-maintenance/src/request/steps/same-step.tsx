@@ -36,7 +36,7 @@ export function SameStep({ draft, save }: RequestStepProps) {
         <p>{t('same.text', { count: sameRequests.length })}</p>
         {sameRequests.map((order) => (
           <Order key={order.work_order_id}>
-            <h2 lang={getWrittenLang('person')}>{order.title}</h2>
+            <h2 lang={getWrittenLang('unknown')}>{order.title}</h2>
             <StateChip state={order.state} />
             <NextStepText>{getNextStepText(order)}</NextStepText>
             <LinkButton

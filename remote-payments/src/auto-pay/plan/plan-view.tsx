@@ -61,9 +61,9 @@ export function PlanView({ autoPay, plan, onAction }: PlanViewProps) {
               date: formatInstant(plan.mandate.agreed_at, autoPay.time_zone, { year: true }),
             })}
           >
-            <p lang={getWrittenLang('person')}>{plan.mandate.text}</p>
+            <p lang={getWrittenLang('unknown')}>{plan.mandate.text}</p>
             {plan.mandate.notice_waiver !== null && (
-              <p lang={getWrittenLang('person')}>{plan.mandate.notice_waiver}</p>
+              <p lang={getWrittenLang('unknown')}>{plan.mandate.notice_waiver}</p>
             )}
           </Disclosure>
         </ConsentArea>

@@ -25,7 +25,7 @@ export function AmountSide({
   const leftCents = summary.left_to_pay_cents;
   const isAhead = amountCents !== null && amountCents > leftCents;
   const openCharges = summary.charges.map((charge) => ({
-    label: markWritten(charge.description),
+    label: markWritten(charge.description, 'unknown'),
     cents: charge.left_cents,
   }));
   const lines = isAhead ? getLinesWithUpcoming(summary, openCharges, amountCents) : openCharges;

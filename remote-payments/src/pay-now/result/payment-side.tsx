@@ -49,7 +49,7 @@ export function PaymentSide({ payment, timeZone }: PaymentSideProps) {
 
 function getAllocationLines({ allocations, ahead_cents: aheadCents }: Payment) {
   const lines: { label: ReactNode; amount: string }[] = allocations.map((allocation) => ({
-    label: markWritten(allocation.description),
+    label: markWritten(allocation.description, 'unknown'),
     amount: formatMoney(allocation.amount_cents),
   }));
   const ahead = { label: t('result.ahead'), amount: formatMoney(aheadCents) };

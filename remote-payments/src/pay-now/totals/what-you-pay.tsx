@@ -81,9 +81,9 @@ function formatAllocation({ description, share, ahead_of }: Quote['allocations']
     return t('sum.ahead', { charge: description, date: formatShortDay(ahead_of) });
   }
   if (share === 'rest' || share === 'part') {
-    return formatWithWritten((charge) => t(`sum.${share}`, { charge }), description);
+    return formatWithWritten((charge) => t(`sum.${share}`, { charge }), description, 'unknown');
   }
-  return markWritten(description);
+  return markWritten(description, 'unknown');
 }
 
 const AfterPaymentText = styled.p<{ $good: boolean }>`
