@@ -11,7 +11,14 @@ export type TestReply<B = Record<string, unknown>> = {
   /** Seconds of `Retry-After`; 0 without the header. */
   retryAfter: number;
 };
-type TestRequest = { body?: unknown; key?: string; token?: string | null; service?: string };
+type TestRequest = {
+  body?: unknown;
+  key?: string;
+  token?: string | null;
+  service?: string;
+  /** The `Accept-Language` header; `es` is what a Spanish page sends. */
+  language?: string;
+};
 
 export const createKey = () => `key-${randomUUID()}`;
 
@@ -33,7 +40,7 @@ export class TestRenter {
   async send<B = Record<string, unknown>>(
     method: Operation['method'],
     path: string,
-    { body, key, token = this.token, service = 'payments' }: TestRequest = {},
+    { body, key, token = this.token, service = 'payments', language }: TestRequest = {},
   ): Promise<TestReply<B>> {
     const response = await fetch(`${this.services.origins.services}/${service}${path}`, {
       method,
@@ -41,6 +48,7 @@ export class TestRenter {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

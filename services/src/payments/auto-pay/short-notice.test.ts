@@ -3,9 +3,11 @@ import { getDrawDay } from 'services/payments/auto-pay-terms/draw-day';
 import { autoPayMandate } from 'services/platform/db/schema/auto-pay';
 import { mail } from 'services/platform/db/schema/mail';
 import { withRenterContext, withSystemContext } from 'services/platform/db/transaction';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { AUTO_PAY_NOTICE_DAYS } from 'shared/contract/payment-input';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
+import { loadAutoPay } from './load-auto-pay.ts';
 import { changePlan, previewPlan } from './plans/create-plan.ts';
 import { findShortNotice, getNoticeDay } from './plans/notice-day.ts';
 import { resumePlan } from './plans/plan-actions.ts';
@@ -161,6 +163,20 @@ test('requires an explicit waiver when the notice cannot be sent in time', async
   expect(copies.map((one) => one.data)).toMatchObject([
     { mandateText: text, noticeWaiver: waiver },
   ]);
+});
+
+test('stores and shows the mandate as it was agreed to in Spanish', async () => {
+  await plans.begin('2029-09-10T15:00:00Z');
+  const agree = () => agreeTo({ day: 1, notice_days: 10 });
+  const { text } = await runInLanguage('es', agree);
+  expect(text).toMatch(/^Yo, Amara Okafor, autorizo a /);
+  const shown = await withRenterContext(plans.open.db, AMARA, (tx) =>
+    loadAutoPay(tx, AMARA, plans.now),
+  );
+  expect(shown?.plan?.mandate).toMatchObject({ text, version: expect.stringMatching(/-es$/) });
+  // A text that was read in one language is not agreed to in another one.
+  const { terms } = await previewTerms({ day: 1, notice_days: 10 });
+  await expect(save(terms, text, null)).rejects.toMatchObject({ code: 'mandate_changed' });
 });
 
 test('mails a draw again after the terms changed', async () => {

@@ -4,6 +4,7 @@ import { mail } from 'services/platform/db/schema/mail';
 import { visit } from 'services/platform/db/schema/visits';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createLog } from 'services/platform/observability/log';
+import { queryAsOwner } from 'services/testing/database/query-as-owner';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { TestRenter } from 'services/testing/test-renter';
 import { t } from './texts.ts';
@@ -50,6 +51,13 @@ async function bookVisitWithLink(
   const slot = (await maya.schedule(id)).slots[0]?.slot_id ?? '';
   return { id, href: await findLink(id), slot };
 }
+const saveLanguage = (personId: string, language: string) =>
+  queryAsOwner(
+    services.open,
+    `insert into profile (corporation_id, person_id, language) values ('corp-harbor', $1, $2)
+      on conflict (corporation_id, person_id) do update set language = excluded.language`,
+    [personId, language],
+  );
 /** Checks that a page contains no name, address, title or time, only the office phone. */
 function expectNoData(text: string): void {
   for (const data of ['Maya', 'Ortiz', 'Quayside', 'tap drips', COMPANY, ' CT']) {
@@ -168,4 +176,20 @@ test('writes no link to the log and limits opened links for each address', async
   }
   await limited.close();
   expect(answers).toEqual([404, 404, 429]);
+});
+
+test('shows the page in the language that the owner of the link has chosen', async () => {
+  const { href } = await bookVisitWithLink(40);
+  await saveLanguage('person-maya-ortiz', 'es');
+  const choice = await openLink(href);
+  expect(choice.text).toContain('<html lang="es">');
+  expect(choice.text).toContain('<h1>Cambie la fecha de su visita</h1>');
+  expect(choice.text).not.toMatch(/Reschedule|When|Call our office/);
+  const refused = await postSlot(href, '');
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining('Elija uno de los horarios.'),
+  ]);
+  await saveLanguage('person-maya-ortiz', 'en');
+  expect((await openLink(href)).text).toContain('<html lang="en">');
 });

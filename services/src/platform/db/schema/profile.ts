@@ -8,7 +8,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { COLOR_SCHEMES, LANGUAGES, TIME_FORMATS } from 'shared/contract/profile';
+import { COLOR_SCHEMES, TIME_FORMATS } from 'shared/contract/profile';
+import { LANGUAGES } from 'shared/i18n/language';
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 
