@@ -76,10 +76,12 @@ export function DateAxis(days: StripDays): ReactElement {
   );
 }
 
+/** The gap that a label keeps to the next one, in rem. */
+const LABEL_GAP = 0.75;
 /** Width of the labels with their gaps, in rem. */
 const LABEL_WIDTHS = {
   en: { today: 3, due: 4.75, late: 6.75 },
-  es: { today: 2.5, due: 6, late: 11 },
+  es: { today: 2.25, due: 7, late: 9 },
 } as const;
 
 /** The right edge of each label, measured from the end of the axis. Labels are centered on their tick but stay inside. */
@@ -89,7 +91,7 @@ function getLabelEnds(days: StripDays) {
   const getRestPercent = (date: string, addedDays?: number) =>
     `${((1 - getShare(days, date, addedDays)) * 100).toFixed(2)}%`;
   const lateEnd = `max(0rem, ${getRestPercent(graceEnds, 1)} - 1.5rem)`;
-  const dueCenter = `${getRestPercent(due)} - 2rem`;
+  const dueCenter = `${getRestPercent(due)} - ${(widths.due - LABEL_GAP) / 2}rem`;
   const maxDueEnd = `100% - ${widths.today + widths.due}rem`;
   return {
     late: `min(${lateEnd}, 100% - ${widths.today + widths.late}rem)`,
