@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getLanguage } from 'shared/i18n/language';
 import { Placeholder } from 'shared/ui/placeholder';
 import { useErrorTitle } from 'shared/ui/use-error-title';
 import styled from 'styled-components';
@@ -9,6 +8,7 @@ import {
   LAYOUT_QUERIES,
   parseFrameMessage,
 } from './frame-messages.ts';
+import { toFrameUrl } from './frame-url.ts';
 
 interface ProviderFrameProps {
   /** Page of the provider. The content security policy has to allow its origin. */
@@ -82,15 +82,6 @@ export function ProviderFrame({ url, title, ...on }: ProviderFrameProps): ReactE
       />
     </div>
   );
-}
-
-/** The form is in the language of the page; English is its default. */
-function toFrameUrl(url: string): string {
-  const language = getLanguage();
-  if (language === 'en') return url;
-  const frameUrl = new URL(url);
-  frameUrl.searchParams.set('locale', language);
-  return frameUrl.href;
 }
 
 /* Wider than its container by the space that the form reserves for focus rings. */
