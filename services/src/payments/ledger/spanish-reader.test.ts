@@ -13,10 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const query = `{ leaseCashLedger(leaseId: "lease-meyer") {
+const createQuery = (search = '') => `{ leaseCashLedger(leaseId: "lease-meyer"${search}) {
   transactions { transaction_type payee_payer description } } }`;
+const QUERY = createQuery();
 
-async function readLines(language: string) {
+async function readLines(language: string, query = QUERY) {
   const { body } = await lucas.send<{ data: { leaseCashLedger: CashLedger } }>(
     'POST',
     '/api/graphql',
@@ -27,7 +28,7 @@ async function readLines(language: string) {
 
 test('names the lines of the ledger in the language of each request, also at the same time', async () => {
   const answers = await Promise.all(
-    ['es', 'en', 'es', 'es-US,es;q=0.9', 'es', 'en'].map(readLines),
+    ['es', 'en', 'es', 'es-US,es;q=0.9', 'es', 'en'].map((one) => readLines(one)),
   );
   const [spanish, english] = answers;
   expect(answers).toEqual([spanish, english, spanish, english, spanish, english]);
@@ -37,6 +38,14 @@ test('names the lines of the ledger in the language of each request, also at the
   expect(getNames(spanish, 'payment')).toContain('Pago, Lucas Meyer');
   expect(getNames(spanish, 'return_reversal')).toContain('Pago devuelto, Lucas Meyer');
   expect(getNames(spanish, 'charge')?.some((name) => /^Renta, [a-z]+$/.test(name))).toBe(true);
+});
+
+test('finds lines by their Spanish names', async () => {
+  const found = await readLines('es', createQuery(', search: "pago devuelto"'));
+  expect(new Set(found.map((line) => line.description))).toEqual(
+    new Set(['Pago devuelto, Lucas Meyer', 'Cargo por pago devuelto']),
+  );
+  expect(await readLines('en', createQuery(', search: "pago devuelto"'))).toEqual([]);
 });
 
 test('names open and upcoming charges in Spanish', async () => {

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const translate = defineStoredTexts(pathToFileURL(`${folder}/`));
+const { translate, findStored } = defineStoredTexts(pathToFileURL(`${folder}/`));
 const translateToSpanish = (text: string) => runInLanguage('es', () => translate(text));
 
 test.each([
@@ -55,4 +55,13 @@ test('keeps every text for an English reader', () => {
 test('writes stored texts in English in the request of a Spanish page', () => {
   const write = () => `Due ${translate('Rent, October')}`;
   expect(runInLanguage('es', () => writeStoredText(write))).toBe('Due Rent, October');
+});
+
+test('finds the stored texts of a search in Spanish', () => {
+  const search = (text: string) => runInLanguage('es', () => findStored(text));
+  expect(search('OCTUBRE')).toEqual(['Rent, October']);
+  expect(search('renta,')).toHaveLength(12);
+  expect(search('vencía')).toEqual(['Due % (#%)']);
+  expect(search('parking')).toEqual([]);
+  expect(findStored('octubre')).toEqual([]);
 });

@@ -1,99 +1,10 @@
-import { formatDate, formatHours } from 'shared/format/date';
-import { formatMonth } from 'shared/format/month';
 import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
 import { defineTexts, readCatalogue, type TextValues } from './define-texts.ts';
+import { formatStoredMonth, getKind, MONTHS } from './stored-values.ts';
 
 // Texts that several people read, such as ledger lines, are stored in English and translated when they are read.
 
-/** A kind of value in a stored text: how its English form looks, and how it is formatted for the reader. */
-type ValueKind = {
-  pattern: string;
-  /** Undefined when the English form is not what it seems, such as a weekday that no such date has. */
-  format: (english: string) => string | undefined;
-};
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const MONTH = `(?:${MONTHS.join('|')})`;
-const DAY = String.raw`(?:\w{3}, )?\w{3} \d{1,2}(?:, \d{4})?`;
-const CLOCK = String.raw`\d{1,2}(?::\d\d)?(?: [ap]m)?`;
-const HOURS = String.raw`${CLOCK} to ${CLOCK} \w+`;
-
-/** Kinds by the start of the name of a value. Values of other names stay as they are. */
-const KINDS: Readonly<Record<string, ValueKind>> = {
-  day: { pattern: DAY, format: formatStoredDay },
-  month: { pattern: MONTH, format: formatStoredMonth },
-  visit: { pattern: `${DAY}, ${HOURS}`, format: formatStoredVisit },
-};
-const ANY_TEXT: ValueKind = { pattern: '.+?', format: (english) => english };
-
-const getKind = (name: string): ValueKind => KINDS[/^[a-z]+/.exec(name)?.[0] ?? ''] ?? ANY_TEXT;
-
-/** The pattern matches names of months only. */
-function formatStoredMonth(english: string): string {
-  const month = String(MONTHS.indexOf(english) + 1).padStart(2, '0');
-  return formatMonth(`2000-${month}`, { length: 'long' });
-}
-
-/** Years in which a date without a year is looked for: each date has each weekday in one of them. */
-const YEARS = Array.from({ length: 28 }, (_, index) => 2020 + index);
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** Formats "Wed, Nov 25", "Nov 25" or either with a year. */
-function formatStoredDay(english: string): string | undefined {
-  const match = /^(?:(\w{3}), )?(\w{3}) (\d{1,2})(?:, (\d{4}))?$/.exec(english);
-  if (!match) return undefined;
-  const [, weekday, monthName = '', dayOfMonth = '', year] = match;
-  const month = MONTHS.findIndex((name) => name.startsWith(monthName)) + 1;
-  const rest = `${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
-  const years = year === undefined ? YEARS : [Number(year)];
-  const date = years
-    .map((one) => `${one}-${rest}`)
-    .find((one) => isDateOnWeekday(one, weekday));
-  if (date === undefined) return undefined;
-  return formatDate(date, { weekday: weekday !== undefined, year: year !== undefined });
-}
-
-function isDateOnWeekday(date: string, weekday: string | undefined): boolean {
-  const time = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date) return false;
-  return weekday === undefined || WEEKDAYS[time.getUTCDay()] === weekday;
-}
-
-/** Formats "Mon, Sep 28, 9 to 11 am CT". */
-function formatStoredVisit(english: string): string | undefined {
-  const match = new RegExp(
-    `^(${DAY}), (${CLOCK}) to (${CLOCK}) (\\w+)$`,
-  ).exec(english);
-  if (!match) return undefined;
-  const [, dayText = '', from = '', to = '', zone = ''] = match;
-  const day = formatStoredDay(dayText);
-  const half = /[ap]m$/.exec(to)?.[0] ?? '';
-  const hours = formatHours(toInstant(from, half), toInstant(to, half), 'UTC');
-  return day && `${day}, ${hours.replace(/UTC$/, zone)}`;
-}
-
-/** The instant of a clock time, "9", "9:30" or "9 am", on any day in UTC. `half` is that of the end. */
-function toInstant(clock: string, half: string): string {
-  const [, hour, minute = '00', ownHalf = half] =
-    /^(\d{1,2})(?::(\d\d))?(?: ([ap]m))?$/.exec(clock) ?? [];
-  const hours = (Number(hour) % 12) + (ownHalf === 'pm' ? 12 : 0);
-  return new Date(Date.UTC(2000, 0, 1, hours, Number(minute))).toISOString();
-}
-
-type StoredText = { key: string; pattern: RegExp; names: readonly string[] };
+type StoredText = { key: string; english: string; pattern: RegExp; names: readonly string[] };
 
 const PLACEHOLDER = /\{(\w+)\}/;
 const escapePattern = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
@@ -105,26 +16,7 @@ function toStoredText([key, english]: [key: string, english: string]): StoredTex
   const source = parts.map((part, index) =>
     index % 2 === 1 ? `(${getKind(part).pattern})` : escapePattern(part),
   );
-  return { key, names, pattern: new RegExp(`^${source.join('')}$`, 's') };
-}
-
-/**
- * Creates the function that translates stored texts for the reader. The catalogue in `folder` has the English texts as
- * the services store them. A placeholder whose name starts with `day`, `month` or `visit` is a date, a month or the
- * hours of a visit. A text that no entry matches, such as one that a company has written, stays as it is.
- */
-export function defineStoredTexts(folder: URL): (text: string) => string {
-  const { t } = defineTexts<Record<string, string>>(folder);
-  let storedTexts: readonly StoredText[] | undefined;
-  const translate = (text: string): string | undefined => {
-    storedTexts ??= Object.entries(readCatalogue(folder, DEFAULT_LANGUAGE)).map(toStoredText);
-    for (const stored of storedTexts) {
-      const values = readValues(text, stored);
-      if (values) return t(stored.key, values);
-    }
-    return undefined;
-  };
-  return (text) => (getLanguage() === DEFAULT_LANGUAGE ? text : (translate(text) ?? text));
+  return { key, english, names, pattern: new RegExp(`^${source.join('')}$`, 's') };
 }
 
 /** Reads the values of a text and formats them for the reader; undefined when the text is another one. */
@@ -138,4 +30,60 @@ function readValues(text: string, { pattern, names }: StoredText): TextValues | 
     values[name] = value;
   }
   return values;
+}
+
+/** Replaces a value in a text that is searched: no reader can type it. */
+const NO_TEXT = '\uE000';
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** An English text as an SQL pattern. Values that are not known match any text. */
+const toLikePattern = (english: string, month: string) =>
+  english
+    .split(PLACEHOLDER)
+    .map((part, index) => {
+      if (index % 2 === 0) return escapeLike(part);
+      return part === 'month' ? month : '%';
+    })
+    .join('');
+
+/**
+ * Defines texts that are stored in English. The catalogue in `folder` has the English texts as the services store them.
+ * A placeholder whose name starts with `day`, `month` or `visit` is a date, a month or the hours of a visit.
+ *
+ * - `translate` translates a stored text for the reader. A text that no entry matches, such as one that a company has
+ *   written, stays as it is.
+ * - `findStored` finds the stored texts whose translation contains what the reader searches, as patterns for `ilike`.
+ *   None for an English reader, who searches the stored texts themselves.
+ */
+export function defineStoredTexts(folder: URL) {
+  const { t } = defineTexts<Record<string, string>>(folder);
+  let storedTexts: readonly StoredText[] | undefined;
+  const listTexts = () => {
+    storedTexts ??= Object.entries(readCatalogue(folder, DEFAULT_LANGUAGE)).map(toStoredText);
+    return storedTexts;
+  };
+
+  function translate(text: string): string {
+    if (getLanguage() === DEFAULT_LANGUAGE) return text;
+    for (const stored of listTexts()) {
+      const values = readValues(text, stored);
+      if (values) return t(stored.key, values);
+    }
+    return text;
+  }
+
+  function findStored(search: string): string[] {
+    if (getLanguage() === DEFAULT_LANGUAGE) return [];
+    const searched = search.toLowerCase();
+    return listTexts().flatMap(({ key, english, names }) => {
+      const hidden = Object.fromEntries(names.map((name) => [name, NO_TEXT]));
+      return (names.includes('month') ? MONTHS : ['']).flatMap((month) => {
+        const values = month === '' ? hidden : { ...hidden, month: formatStoredMonth(month) };
+        const isFound = t(key, values).toLowerCase().includes(searched);
+        return isFound ? [toLikePattern(english, month)] : [];
+      });
+    });
+  }
+
+  return { translate, findStored };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getReceivableAccountId } from 'services/payments/ledger/ledger';
+import { findStoredLedgerTexts } from 'services/payments/ledger/translate-ledger-text';
 import type { LedgerLineRow } from 'services/payments/ledger/to-ledger-line';
 import type { Tx } from 'services/platform/db/database';
 import type { LedgerFilter } from 'shared/contract/cash-ledger';
@@ -119,7 +120,9 @@ const AMOUNT = /^[-−]?\$?[\d,]+(\.\d{1,2})?$/;
 function matchesSearch(search: string, { corporationId, leaseId }: LedgerOwner): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   // Not correlated with the line, so the payments are searched once instead of once per line.
-  const text = sql`description ilike ${pattern} or payee_payer ilike ${pattern}
+  // The names of lines as the services store them, for a search in another language.
+  const names = [pattern, ...findStoredLedgerTexts(search)];
+  const text = sql`description ilike any(${sql.param(names)}::text[]) or payee_payer ilike ${pattern}
     or payment_id in (select payment_id from payment
       where corporation_id = ${corporationId} and lease_id = ${leaseId}
         and reference ilike ${pattern})`;
