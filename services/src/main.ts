@@ -6,6 +6,7 @@ import { loadStartConfig } from './app/load-start-config.ts';
 import { startServices } from './app/start-services.ts';
 import { createLog, getErrorFields } from './platform/observability/log.ts';
 import { openSecurityStream } from './platform/observability/open-security-stream.ts';
+import { setOfferedLanguages } from './platform/texts/reader-language.ts';
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const security = openSecurityStream(config.securityLogFile, (event, error) =>
     log.error(event, error === undefined ? {} : getErrorFields(error)),
   );
+  setOfferedLanguages(config.languages);
   const log = createLog(config.logLevel, undefined, security);
   // Log rotation: rename the file, then send SIGHUP.
   process.on('SIGHUP', () => security.reopen());

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Language } from 'shared/i18n/language';
 import type { MetricsAddress } from 'shared/server/metrics-server';
 import type { PortalEnvironmentName, Settings } from 'shared/server/settings/portal-env';
 import type { EnvironmentVariables } from './environment.ts';
@@ -7,6 +8,8 @@ import type { S3Settings, WorkOrderRules } from './settings.ts';
 
 export type Config = {
   environment: PortalEnvironmentName;
+  /** The languages that the portal offers. */
+  languages: Language[];
   /** Host name or address that the servers bind to. */
   listenHost: string;
   ports: { portal: number; services: number; identity: number; processor: number };
@@ -100,6 +103,7 @@ export function loadConfig(env: Settings): Config {
   const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
   return {
     environment: e.PORTAL_ENV,
+    languages: e.PORTAL_LANGUAGES.split(',').map((name) => name.trim() as Language),
     listenHost: e.LISTEN_HOST,
     ports: {
       portal: e.PORTAL_PORT,

@@ -1,15 +1,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from 'shared/i18n/language';
 import { PORTAL_ENVIRONMENTS } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const LANGUAGE = `\\s*(${LANGUAGES.join('|')})\\s*`;
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback);
 
 /** Every environment variable that the services read, with its default. */
 export const environmentSchema = z.object({
   /** Only `local` and `test` have stand-ins, sample data and default secrets. Missing: production. */
   PORTAL_ENV: z.enum(PORTAL_ENVIRONMENTS).default('production'),
+  /** Languages that the portal offers, comma-separated. Mails, files and pages are in one of them. */
+  PORTAL_LANGUAGES: z
+    .string()
+    .regex(new RegExp(`^${LANGUAGE}(,${LANGUAGE})*$`), `must be a list of ${LANGUAGES.join(' and ')}`)
+    .default('en'),
   /** Address that the servers bind to; `0.0.0.0` accepts connections from other machines. */
   LISTEN_HOST: z.string().default('localhost'),
   PORTAL_PORT: port(4100),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from 'shared/i18n/language';
 import { defineTexts } from './define-texts.ts';
-import { runInLanguage } from './reader-language.ts';
+import { runInLanguage, setOfferedLanguages } from './reader-language.ts';
 import { readRequestLanguage } from './run-in-request-language.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
@@ -61,4 +62,13 @@ test.each([
   ['es-US,es;q=0.9,en;q=0.8', 'en'],
 ])('a request with Accept-Language %s is answered in %s', (header, language) => {
   expect(readRequestLanguage(header)).toBe(language);
+});
+
+test('writes English to a reader whose language the portal does not offer', () => {
+  setOfferedLanguages(['en']);
+  try {
+    expect(runInLanguage('es', () => formatDays(1))).toBe("It's 1 day until X");
+  } finally {
+    setOfferedLanguages(LANGUAGES);
+  }
 });
