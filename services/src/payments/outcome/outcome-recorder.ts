@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   getTransitionColumns,
   toPaymentChange,
@@ -19,6 +20,8 @@ type SentPayment = WrittenPayment & { update: ProcessorUpdate };
 type QueuedPayment = {
   payment: SentPayment;
   resolve(recorded: RecordedOutcome | Promise<RecordedOutcome>): void;
+  /** Records the payment individually, with the language and the trace of its own request. */
+  recordAlone(): Promise<RecordedOutcome>;
 };
 
 /** Records the outcome of a payment that this process has just sent. */
@@ -51,18 +54,16 @@ export function createOutcomeRecorder({ db, log, now }: Deps): OutcomeRecorder {
       });
       return new Map<string, RecordedOutcome>();
     });
-    for (const { payment, resolve } of batch) {
-      resolve(
-        outcomes.get(payment.row.paymentId) ??
-          recordOutcome(db, payment.row, payment.update, now()),
-      );
+    for (const { payment, resolve, recordAlone } of batch) {
+      resolve(outcomes.get(payment.row.paymentId) ?? recordAlone());
     }
   }
 
   return (payment) => {
-    if (!isPending(payment)) return recordOutcome(db, payment.row, payment.update, now());
+    const recordAlone = () => recordOutcome(db, payment.row, payment.update, now());
+    if (!isPending(payment)) return recordAlone();
     return new Promise((resolve) => {
-      queue.push({ payment, resolve });
+      queue.push({ payment, resolve, recordAlone: AsyncLocalStorage.bind(recordAlone) });
       if (!isRunning) void drainQueue();
     });
   };
