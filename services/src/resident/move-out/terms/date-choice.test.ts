@@ -37,7 +37,7 @@ test('writes the notice that a renter signs, with the request to end the lease e
 test('writes the notice in Spanish for a Spanish page', () => {
   const [notice, early] = runInLanguage('es', getTexts);
   expect(notice).toBe(
-    'Doy aviso a Harbor & Pine, en nombre de todas las personas del contrato de renta, de que desocuparemos ' +
+    'Doy a Harbor & Pine aviso de desocupación, en nombre de todas las personas del contrato de renta: desocuparemos ' +
       '1180 Quayside Avenue, Apt 3B el 31 oct 2026. Entiendo que es probable que deba la renta hasta el 31 may 2027.',
   );
   expect(early).toContain(
