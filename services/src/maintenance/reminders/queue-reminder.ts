@@ -1,6 +1,7 @@
 import { formatVisit } from 'services/maintenance/work-orders/format-visit';
 import type { Tx } from 'services/platform/db/database';
 import type { workOrder } from 'services/platform/db/schema/maintenance';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { queueMail } from 'services/resident';
 import type { NotificationChannel } from 'shared/contract/notifications';
 import type { ReminderLead } from 'shared/contract/reminders';
@@ -39,7 +40,7 @@ export async function queueReminder(
       workOrderId,
       number: `#${order.number}`,
       title: order.title,
-      visitWhen: formatVisit(visitStartsAt, visitEndsAt, to.timeZone),
+      visitWhen: localizeText(() => formatVisit(visitStartsAt, visitEndsAt, to.timeZone)),
       visitCompany: order.visitCompany,
       entry: order.permissionToEnter ? 'may_enter' : 'be_there',
     },

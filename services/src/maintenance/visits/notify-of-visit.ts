@@ -10,6 +10,7 @@ import { loadWorkOrderProperty } from 'services/maintenance/work-orders/store/lo
 import type { WorkOrderRow } from 'services/maintenance/work-orders/store/work-order-rows';
 import type { WorkOrderRules } from 'services/platform/config/settings';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { type MailData, queueMail } from 'services/resident';
 import { insertVisitLink } from './store/links.ts';
 import type { VisitRow } from './store/visits.ts';
@@ -48,7 +49,7 @@ export async function notifyOfVisit(
         headline: change,
         news: change,
         reason,
-        visitWhen: formatVisit(visit.startsAt, visit.endsAt, timeZone),
+        visitWhen: localizeText(() => formatVisit(visit.startsAt, visit.endsAt, timeZone)),
         visitCompany: visit.company,
         way: linkId === null ? 'phone' : 'link',
         visitLink: linkId === null ? null : { linkId, until: until.toISOString() },
@@ -87,7 +88,7 @@ export async function notifyCompany(
     firstName: company,
     headline: change,
     news: change,
-    visitWhen: formatVisit(visit.startsAt, visit.endsAt, timeZone),
+    visitWhen: localizeText(() => formatVisit(visit.startsAt, visit.endsAt, timeZone)),
     access: visit.access ?? (order.permissionToEnter ? 'enter' : 'adult_home'),
     homeAddress: home.address,
   };

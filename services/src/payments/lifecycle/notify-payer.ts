@@ -1,11 +1,14 @@
 import { loadAccountBalance } from 'services/payments/charges/store/open-charges';
 import { loadToday } from 'services/payments/lease/load-today';
+import { translateLedgerText } from 'services/payments/ledger/translate-ledger-text';
 import { explainFailure } from 'services/payments/payment/failures';
 import { getReturnRule } from 'services/payments/payment/return-rules';
 import { listAllocationsOfPayment } from 'services/payments/payment/store/find-payments';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { type MailData, type MailTemplate, queueMail } from 'services/resident';
+import { t } from './texts.ts';
 
 /** Returns the data that every mail about a payment has. */
 export const toPaymentMailData = (row: PaymentRow) => ({
@@ -74,19 +77,23 @@ async function listPaidCharges(
   tx: Tx,
   row: PaymentRow,
 ): Promise<MailData['payment-settled']['charges']> {
-  const charges = await listAllocationsOfPayment(tx, row);
+  const charges = (await listAllocationsOfPayment(tx, row)).map(({ description, amountCents }) => ({
+    description: localizeText(() => translateLedgerText(description)),
+    amountCents,
+  }));
   const creditCents = charges.reduce(
     (leftCents, one) => leftCents - one.amountCents,
     row.amountCents,
   );
   return creditCents > 0
-    ? [...charges, { description: 'Kept as a credit on your account', amountCents: creditCents }]
+    ? [...charges, { description: localizeText(() => t('mail.credit')), amountCents: creditCents }]
     : charges;
 }
 
 async function notifyFailed(tx: Tx, row: PaymentRow): Promise<void> {
   const code = row.failureCode ?? '';
-  const mailData = { ...toPaymentMailData(row), reason: explainFailure(code).message };
+  const reason = localizeText(() => explainFailure(code).message);
+  const mailData = { ...toPaymentMailData(row), reason };
   if (code === 'not_owed') {
     // The amount owed has changed, so the mail states the current one.
     const { leftToPayCents: leftCents } = await loadAccountBalance(tx, row);
@@ -106,11 +113,12 @@ async function notifyFailed(tx: Tx, row: PaymentRow): Promise<void> {
 const METHOD_AFTER_RETURN = { keep: 'kept', disable: 'disabled', hold: 'on_hold' } as const;
 
 async function notifyReturned(tx: Tx, row: PaymentRow, returnFeeCents: number): Promise<void> {
-  const { message, method } = explainFailure(row.failureCode ?? '');
+  const code = row.failureCode ?? '';
+  const { method } = explainFailure(code);
   const { leftToPayCents } = await loadAccountBalance(tx, row);
   await queuePayerMail(tx, row, 'payment-returned', {
     ...toPaymentMailData(row),
-    reason: message,
+    reason: localizeText(() => explainFailure(code).message),
     returnFeeCents: returnFeeCents > 0 ? returnFeeCents : null,
     leftToPayCents: leftToPayCents > 0 ? leftToPayCents : null,
     methodNow: METHOD_AFTER_RETURN[method],

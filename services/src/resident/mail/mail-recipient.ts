@@ -1,6 +1,7 @@
 import type { Database, Tx } from 'services/platform/db/database';
 import { withSystemContextPipelined } from 'services/platform/db/transaction';
 import { toE164 } from 'services/resident/people/to-e164';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
 import { findQuietHoursEnd, type QuietHoursRange } from './quiet-hours-end.ts';
 import { type RecipientQuietHours, selectRecipientHomes } from './store/recipient-homes.ts';
 
@@ -8,6 +9,8 @@ import { type RecipientQuietHours, selectRecipientHomes } from './store/recipien
 export type MailRecipient = {
   corporationId: string;
   email: string;
+  /** The language that the person has chosen. */
+  language: Language;
   /** Phone number in E.164 if texts are allowed, else null. */
   textNumber: string | null;
   /** Quiet hours in the time zone of the home. Null without quiet hours. */
@@ -38,6 +41,7 @@ export async function findRecipient(
   return {
     corporationId,
     email: row.person.email,
+    language: row.language ?? DEFAULT_LANGUAGE,
     textNumber: row.corporation.offersTexts && row.mayText ? toE164(row.person) : null,
     quietHours: toQuietHoursRange(row.quiet),
     timeZone: row.property.timeZone,

@@ -9,9 +9,10 @@ import {
 import type { RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Transport } from 'services/platform/mail/transport';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { traceJob } from 'shared/server/tracing/tracing';
 import type { LinkTarget } from './compose/mail-messages.ts';
-import { getTemplateTexts } from './compose/mail-messages.ts';
+import { getMailLanguage, getTemplateTexts } from './compose/mail-messages.ts';
 import { renderMail, renderText } from './compose/render-mail.ts';
 import type { MailTemplate } from './compose/templates.ts';
 import { getMailLink, type ReadFlags } from './mail-links.ts';
@@ -79,18 +80,28 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       if (nextAttemptAt) {
         return await record(row, { state: 'queued', nextAttemptAt, isFailure: false });
       }
-      const texts = getTemplateTexts(template);
-      const href = texts.link && (await createHref(texts.link.to, row, await readFlags(recipient)));
-      if (row.channel === 'text')
-        return await storeText(row, recipient, renderText(texts, row.data, recipient, href));
-      const written = renderMail(texts, row.data, recipient, href);
-      const to = row.toAddress ?? recipient.email;
-      await transport?.send({ ...written, mailId: row.mailId, company: recipient.company, to });
-      const state = transport ? 'sent' : 'kept';
-      await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
+      const language = getMailLanguage(template, recipient.language);
+      await runInLanguage(language, () => writeAndSend(row, recipient, template));
     } catch (error) {
       await retryLater(row, error);
     }
+  }
+
+  /** Renders a mail or a text message in the language of its recipient, and sends or stores it. */
+  async function writeAndSend(
+    row: MailRow,
+    recipient: MailRecipient,
+    template: MailTemplate,
+  ): Promise<void> {
+    const texts = getTemplateTexts(template);
+    const href = texts.link && (await createHref(texts.link.to, row, await readFlags(recipient)));
+    if (row.channel === 'text')
+      return await storeText(row, recipient, renderText(texts, row.data, recipient, href));
+    const written = renderMail(texts, row.data, recipient, href);
+    const to = row.toAddress ?? recipient.email;
+    await transport?.send({ ...written, mailId: row.mailId, company: recipient.company, to });
+    const state = transport ? 'sent' : 'kept';
+    await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
   }
 
   /** Visit links are sealed at sending time, so that no outbox row stores a working link. */

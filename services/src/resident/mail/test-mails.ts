@@ -5,6 +5,7 @@ import type { MailRecipient } from './mail-recipient.ts';
 export const TEST_RECIPIENT: MailRecipient = {
   corporationId: 'corp-harbor',
   email: 'maya.ortiz@example.com',
+  language: 'en',
   firstName: 'Maya',
   lastName: 'Ortiz',
   company: 'Harbor & Pine',

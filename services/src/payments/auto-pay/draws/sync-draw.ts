@@ -14,6 +14,7 @@ import { explainFailure } from 'services/payments/payment/failures';
 import type { PaymentRow } from 'services/payments/payment/to-payment-response';
 import { getToday, type PlainDate } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import type { MailData } from 'services/resident';
 import { chooseRemedy, type Remedy } from './choose-remedy.ts';
 import { saveRun } from './send-draw.ts';
@@ -67,7 +68,7 @@ async function handleFailedPayment(
       : { state: 'retry_planned', failureCode: failed.code, amountCents, retryOn: retry.on },
     now,
   );
-  const failure = explainFailure(failed.code).message;
+  const failure = localizeText(() => explainFailure(failed.code).message);
   if (retry !== null) {
     await updatePlan(tx, plan, { nextRunAt: now });
     const event = `${run.period}:${retry.on}:${now.toISOString()}`;

@@ -18,6 +18,7 @@ import type { Draw } from 'services/payments/auto-pay-terms/plan-draws';
 import { explainFailure } from 'services/payments/payment/failures';
 import { type PlainDate, toInstant } from 'services/platform/dates/calendar';
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { addDays } from 'shared/format/calendar-date';
 import { saveRun } from './send-draw.ts';
 import { getDrawMethod } from './to-draw-response.ts';
@@ -55,7 +56,7 @@ async function waitForMethod(tx: Tx, task: PlanTask, retries: readonly RunRow[])
     await saveRun(tx, plan, run, { state: 'failed', failureCode, amountCents }, now);
   }
   const code = context.methods.method?.blockedCode;
-  const failure = code ? explainFailure(code).message : null;
+  const failure = code ? localizeText(() => explainFailure(code).message) : null;
   const reason = getNoMethodReason(context);
   await requireAction(tx, plan, reason, `no-method:${now.toISOString()}`, failure);
 }

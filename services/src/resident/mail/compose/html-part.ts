@@ -1,4 +1,5 @@
 import { type Html, html } from 'services/platform/http/html';
+import { getLanguage } from 'shared/i18n/language';
 import type { MailContent } from './mail-content.ts';
 
 // Styles are inline, because many mail programs ignore style sheets.
@@ -29,7 +30,7 @@ const renderParagraph = (text: string) => html`<p style="${PARAGRAPH}">${text}</
 export function renderHtmlPart(content: MailContent): string {
   const { charges, link } = content;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${content.subject}</title></head>
 <body style="${BODY}">

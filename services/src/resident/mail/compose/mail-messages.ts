@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { DEFAULT_LANGUAGE, getLanguage, type Language } from 'shared/i18n/language';
 import { z } from 'zod';
 import type { MailTemplate } from './templates.ts';
 
@@ -51,13 +52,41 @@ const messagesSchema = z.strictObject({
   templates: z.record(z.string(), templateSchema),
 });
 
-/** All texts of the mails. They are not sent to browsers, so the file is read directly. */
-export const mailMessages = messagesSchema.parse(
-  JSON.parse(readFileSync(new URL('./messages/en.json', import.meta.url), 'utf8')),
-);
+type MailMessages = z.infer<typeof messagesSchema>;
 
+/** Reads the texts of the mails. They are not sent to browsers, so the files are read directly. */
+function readMailMessages(language: Language): MailMessages | undefined {
+  const file = new URL(`./messages/${language}.json`, import.meta.url);
+  return existsSync(file) ? messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** The English texts of the mails. */
+export const mailMessages = messagesSchema.parse(readMailMessages(DEFAULT_LANGUAGE));
+
+const messagesByLanguage: Readonly<Record<Language, MailMessages | undefined>> = {
+  en: mailMessages,
+  es: readMailMessages('es'),
+};
+
+/** Returns the texts of the mails in the language of the recipient. */
+export const getMailMessages = (): MailMessages =>
+  messagesByLanguage[getLanguage()] ?? mailMessages;
+
+/** These mails go to the office or to a repair company, which read English. */
+const STAFF_TEMPLATES: readonly MailTemplate[] = ['visit-for-company', 'nudge-for-office'];
+
+/**
+ * Returns the language of a mail: the language of its recipient. It is English for mails to staff, and when the mail is
+ * not translated, so that no mail mixes two languages.
+ */
+export function getMailLanguage(template: MailTemplate, recipientLanguage: Language): Language {
+  const isTranslated = messagesByLanguage[recipientLanguage]?.templates[template] !== undefined;
+  return isTranslated && !STAFF_TEMPLATES.includes(template) ? recipientLanguage : DEFAULT_LANGUAGE;
+}
+
+/** Returns the texts of a mail in the language of the recipient. */
 export function getTemplateTexts(template: MailTemplate): TemplateTexts {
-  const texts = mailMessages.templates[template];
+  const texts = getMailMessages().templates[template];
   if (!texts) throw new Error(`There are no texts for the mail ${template}.`);
   return texts;
 }

@@ -1,14 +1,15 @@
 import type { RenderedMail, RenderedText } from 'services/platform/mail/rendered-mail';
+import { isLocalizedText, type LocalizedText } from 'services/platform/texts/localized-text';
 import type { MailRecipient } from 'services/resident/mail/mail-recipient';
 import { z } from 'zod';
 import { fillTemplate, formatMailValue } from './format-mail-value.ts';
 import { renderHtmlPart } from './html-part.ts';
 import type { MailContent } from './mail-content.ts';
-import { mailMessages, type TemplateTexts } from './mail-messages.ts';
+import { getMailMessages, type TemplateTexts } from './mail-messages.ts';
 import { renderTextPart } from './text-part.ts';
 
 const chargesSchema = z
-  .array(z.object({ description: z.string(), amountCents: z.int() }))
+  .array(z.object({ description: z.custom<LocalizedText>(isLocalizedText), amountCents: z.int() }))
   .default([]);
 
 /** Renders a mail as plain text and HTML. Without `href` the mail has no link. */
@@ -57,12 +58,13 @@ function composeContent(
     ...data,
     ...getChoiceTexts(texts, data),
   };
+  const messages = getMailMessages();
   const fillText = (text: string) => fillTemplate(text, values) ?? '';
   const lines = chargesSchema.parse(data.charges);
   return {
     subject: fillText(texts.subject),
     company: recipient.company,
-    greeting: fillText(mailMessages.greeting),
+    greeting: fillText(messages.greeting),
     paragraphs: texts.paragraphs
       .map((one) => {
         if (typeof one === 'string') return fillText(one);
@@ -74,15 +76,15 @@ function composeContent(
       lines.length === 0
         ? undefined
         : {
-            title: mailMessages.charges,
+            title: messages.charges,
             lines: lines.map(({ description, amountCents }) => ({
-              label: description,
+              label: formatMailValue('description', description),
               value: formatMailValue('amountCents', amountCents),
             })),
           },
     link: href === undefined || !texts.link ? undefined : { text: texts.link.text, href },
-    questions: texts.asksOffice ? fillText(mailMessages.questions) : undefined,
-    footer: fillText(mailMessages.footer),
+    questions: texts.asksOffice ? fillText(messages.questions) : undefined,
+    footer: fillText(messages.footer),
   };
 }
 
@@ -105,7 +107,7 @@ function getChoiceTexts(
 
 function toFactLines(name: string, values: Record<string, unknown>): MailContent['facts'] {
   if (values[name] === null) return [];
-  const label = mailMessages.facts[name];
+  const label = getMailMessages().facts[name];
   if (label === undefined) throw new Error(`The mail messages have no label for ${name}.`);
   return [{ label, value: formatMailValue(name, values[name]) }];
 }

@@ -1,4 +1,5 @@
 import type { PlainDate } from 'services/platform/dates/calendar';
+import type { LocalizedText } from 'services/platform/texts/localized-text';
 import type { CorrectionSubject } from 'shared/contract/household';
 import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
@@ -36,7 +37,7 @@ type PlanStateMailData = {
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
 /** Data of every mail about a work order. */
-type WorkOrderMailData = { workOrderId: string; number: string; title: string };
+type WorkOrderMailData = { workOrderId: string; number: string; title: LocalizedText };
 
 type VisitChange = 'booked' | 'moved' | 'cancelled' | 'missed';
 /** The link is sealed when the mail is sent and valid until `until`. No row stores the sealed link. */
@@ -50,11 +51,12 @@ export type DepositMailData = {
   depositDueOn: PlainDate | null;
 };
 
-export type MailChargeLine = { description: string; amountCents: number };
+export type MailChargeLine = { description: LocalizedText; amountCents: number };
 
 /**
  * Data of each template. The suffix of a name decides how its value is formatted: `...Cents` as money,
- * `...On` (`YYYY-MM-DD`) as a date, anything else unchanged.
+ * `...On` (`YYYY-MM-DD`) as a date, anything else unchanged. A text that code formats is queued in both languages
+ * (`localizeText`), because the mail is written later, in the language of its recipient.
  */
 export type MailData = {
   'payment-submitted': PaymentMailData & {
@@ -71,12 +73,12 @@ export type MailData = {
     charges: MailChargeLine[];
   };
   'payment-cancelled': PaymentMailData;
-  'payment-failed': PaymentMailData & { reason: string };
-  'payment-not-owed': PaymentMailData & { reason: string; leftToPayCents: number | null };
+  'payment-failed': PaymentMailData & { reason: LocalizedText };
+  'payment-not-owed': PaymentMailData & { reason: LocalizedText; leftToPayCents: number | null };
   /** The payment cannot be made online in another way either. */
-  'payment-not-possible': PaymentMailData & { reason: string };
+  'payment-not-possible': PaymentMailData & { reason: LocalizedText };
   'payment-returned': PaymentMailData & {
-    reason: string;
+    reason: LocalizedText;
     returnFeeCents: number | null;
     leftToPayCents: number | null;
     methodNow: 'kept' | 'disabled' | 'on_hold';
@@ -109,7 +111,7 @@ export type MailData = {
     headline: 'booked' | 'moved';
     news: 'booked' | 'moved';
     reason: string | null;
-    visitWhen: string;
+    visitWhen: LocalizedText;
     visitCompany: string;
     /** How the renter can move or cancel the visit. */
     way: 'link' | 'phone';
@@ -120,7 +122,7 @@ export type MailData = {
     firstName: string;
     headline: VisitChange;
     news: VisitChange;
-    visitWhen: string;
+    visitWhen: LocalizedText;
     access: VisitAccess;
     homeAddress: string;
   };
@@ -137,7 +139,7 @@ export type MailData = {
   };
   'work-order-closes-soon': WorkOrderMailData & { closesOn: string };
   'visit-reminder': WorkOrderMailData & {
-    visitWhen: string;
+    visitWhen: LocalizedText;
     visitCompany: string | null;
     /** Whether the technician may enter when nobody is home. */
     entry: 'may_enter' | 'be_there';
@@ -166,7 +168,7 @@ export type MailData = {
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
   'method-added': { methodLabel: string };
-  'new-browser': { signedInWhen: string; browserName: string | null; systemName: string | null };
+  'new-browser': { signedInWhen: LocalizedText; browserName: string | null; systemName: string | null };
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
   'notice-completed': { reference: string; moveOutOn: string } & DepositMailData;
@@ -180,7 +182,7 @@ export type MailData = {
     why: SkipReason | 'above_terms';
   };
   'auto-pay-failed': {
-    reason: string;
+    reason: LocalizedText;
     amountCents: number;
     retryOn: string;
     /** Payment method of the retry. */
@@ -193,7 +195,7 @@ export type MailData = {
   'auto-pay-card-expires': { methodLabel: string; expiresOn: string; role: 'main' | 'backup' };
   'auto-pay-needs-action': {
     why: NonNullable<AutoPayPlan['state_reason']>;
-    failure: string | null;
+    failure: LocalizedText | null;
   };
 };
 export type MailTemplate = keyof MailData;

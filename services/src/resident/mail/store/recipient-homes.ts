@@ -23,6 +23,7 @@ export const selectRecipientHomes = prepareStatement(
         property,
         leaseId: lease.leaseId,
         mayText: profile.mayText,
+        language: profile.language,
         quiet: quietHours,
       })
       .from(person)

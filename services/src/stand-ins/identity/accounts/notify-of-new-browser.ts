@@ -1,4 +1,5 @@
 import type { Tx } from 'services/platform/db/database';
+import { localizeText } from 'services/platform/texts/localized-text';
 import { findRecipient, queueMail } from 'services/resident';
 import { parseUserAgent } from 'services/stand-ins/identity/sessions/parse-user-agent';
 import { formatInstant } from 'shared/format/date';
@@ -26,10 +27,9 @@ export async function notifyOfNewBrowser(
     personId,
     template: 'new-browser',
     data: {
-      signedInWhen: formatInstant(now.toISOString(), addressee.timeZone, {
-        weekday: true,
-        year: true,
-      }),
+      signedInWhen: localizeText(() =>
+        formatInstant(now.toISOString(), addressee.timeZone, { weekday: true, year: true }),
+      ),
       browserName: browser,
       systemName: system,
     },
