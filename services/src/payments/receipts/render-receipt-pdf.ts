@@ -5,9 +5,14 @@ import type { LeaseHome } from 'services/resident';
 import type { Payment } from 'shared/contract/payments/payments';
 import { formatDate } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { t } from './texts.ts';
 
 const formatDay = (instant: Date, timeZone: string) =>
   formatDate(getLocalTime(instant, timeZone).date, { weekday: false, year: true });
+
+/** The title of a receipt, which is also the name of its file. */
+export const formatReceiptTitle = ({ reference }: Pick<Payment, 'reference'>) =>
+  t('title', { reference });
 
 /** Renders the receipt of a received payment, also after a return or refund. */
 export function renderReceiptPdf(
@@ -16,49 +21,47 @@ export function renderReceiptPdf(
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
   const { letterhead, timeZone } = home;
-  const footer = `${letterhead.company} · Made on ${formatDay(now, timeZone)}`;
-  return renderPdf({ title: `Receipt ${payment.reference}`, letterhead, footer }, (pdf) => {
+  const footer = t('footer', { company: letterhead.company, date: formatDay(now, timeZone) });
+  return renderPdf({ title: formatReceiptTitle(payment), letterhead, footer }, (pdf) => {
     if (payment.state === 'returned') {
       pdf.paragraph(formatReturnedText(payment), COLORS.brick);
     }
     if (payment.refunded_cents > 0) {
-      pdf.paragraph(
-        'Money from this payment was refunded to the account or card that paid it.',
-        COLORS.brick,
-      );
+      pdf.paragraph(t('note.refunded'), COLORS.brick);
     }
     pdf.keyValues([
-      ['Amount', formatMoney(payment.amount_cents)],
-      ['Fee', payment.fee_cents === 0 ? 'None' : formatMoney(payment.fee_cents)],
-      ['Total paid', formatMoney(payment.total_cents)],
+      [t('amount'), formatMoney(payment.amount_cents)],
+      [t('fee'), payment.fee_cents === 0 ? t('fee.none') : formatMoney(payment.fee_cents)],
+      [t('total'), formatMoney(payment.total_cents)],
       ...(payment.refunded_cents > 0
-        ? [['Refunded', formatMoney(payment.refunded_cents)] as const]
+        ? [[t('refunded'), formatMoney(payment.refunded_cents)] as const]
         : []),
-      ['Received on', formatDay(new Date(payment.settled_at), timeZone)],
-      ['Counts as paid on', formatDate(payment.counts_as_paid_on, { weekday: false, year: true })],
-      ['Paid by', payment.payer_name],
-      ['Paid to', payment.payee_name],
-      ['Method', payment.method_label],
-      ['Home', home.address],
-      ['Reference', payment.reference],
+      [t('receivedOn'), formatDay(new Date(payment.settled_at), timeZone)],
+      [
+        t('countsAsPaidOn'),
+        formatDate(payment.counts_as_paid_on, { weekday: false, year: true }),
+      ],
+      [t('paidBy'), payment.payer_name],
+      [t('paidTo'), payment.payee_name],
+      [t('method'), payment.method_label],
+      [t('home'), home.address],
+      [t('reference'), payment.reference],
     ]);
     const creditCents = payment.ahead_cents;
     if (payment.allocations.length === 0 && creditCents === 0) return;
-    pdf.heading('H2', 'What it paid for');
+    pdf.heading('H2', t('charges'));
     const table = pdf.table([
-      { label: 'Charge', width: 384 },
-      { label: 'Amount', width: 120, align: 'right' },
+      { label: t('charge'), width: 384 },
+      { label: t('amount'), width: 120, align: 'right' },
     ]);
     table.head();
     for (const allocation of payment.allocations) {
       table.row([allocation.description, formatMoney(allocation.amount_cents)]);
     }
-    if (creditCents > 0) table.row(['Kept as a credit on your account', formatMoney(creditCents)]);
+    if (creditCents > 0) table.row([t('credit'), formatMoney(creditCents)]);
     table.close();
   });
 }
 
 const formatReturnedText = ({ allocations }: Payment) =>
-  `The bank returned this payment after we received it. It no longer pays for ${
-    allocations.length > 0 ? 'the charges below' : 'anything'
-  }.`;
+  t(allocations.length > 0 ? 'note.returned.charges' : 'note.returned.nothing');

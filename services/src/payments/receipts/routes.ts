@@ -4,7 +4,7 @@ import { addFileRoute } from 'services/platform/http/route';
 import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app';
 import * as contract from 'shared/contract/payments/statement';
 import { findReceipt } from './find-receipt.ts';
-import { renderReceiptPdf } from './render-receipt-pdf.ts';
+import { formatReceiptTitle, renderReceiptPdf } from './render-receipt-pdf.ts';
 
 export function serveReceipts(app: ServiceApp, deps: ServiceDeps, { now }: PaymentsOptions): void {
   addFileRoute(app, deps, contract.downloadReceipt, async ({ db, actor, input }) => {
@@ -13,6 +13,6 @@ export function serveReceipts(app: ServiceApp, deps: ServiceDeps, { now }: Payme
     );
     // Rendered after the transaction, so that no request waits for its connection.
     const body = await renderReceiptPdf(payment, home, now());
-    return { name: `Receipt ${payment.reference}.pdf`, type: 'application/pdf', body };
+    return { name: `${formatReceiptTitle(payment)}.pdf`, type: 'application/pdf', body };
   });
 }

@@ -2,6 +2,7 @@ import { getLocalTime, type PlainDate } from 'services/platform/dates/calendar';
 import type { PaymentTrack, RentMonth } from 'shared/contract/payments/rent-status';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
+import { t } from './texts.ts';
 
 const formatDay = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 const formatDayIn = (instant: string, timeZone: string) =>
@@ -11,84 +12,86 @@ const formatDayIn = (instant: string, timeZone: string) =>
  * A "proof" is only for money that has arrived and is not being refunded; any other payment gets a "status".
  */
 export const formatProofTitle = ({ payment, counts }: PaymentTrack) =>
-  `${counts === 'yes' && !isBeingRefunded(payment) ? 'Proof of payment' : 'Status of payment'} ${payment.reference}`;
+  t(counts === 'yes' && !isBeingRefunded(payment) ? 'title.proof' : 'title.status', {
+    reference: payment.reference,
+  });
 
 const isBeingRefunded = ({ state }: PaymentTrack['payment']) => state === 'refund_pending';
 
 /** The main sentence of the page. */
 export function formatProofSentence(track: PaymentTrack): string {
-  const countedDay = formatDay(track.payment.counts_as_paid_on);
+  const date = formatDay(track.payment.counts_as_paid_on);
   const refundedCents = track.payment.refunded_cents;
   switch (track.counts) {
     case 'yes':
-      if (isBeingRefunded(track.payment)) {
-        return `This payment has been received and counts as paid on ${countedDay}. A refund of it is on its way.`;
-      }
+      if (isBeingRefunded(track.payment)) return t('sentence.yes.refundPending', { date });
       return refundedCents > 0
-        ? `This payment has been received, and ${formatMoney(refundedCents)} of it was refunded. The rest counts as paid on ${countedDay}.`
-        : `This payment has been received. It counts as paid on ${countedDay}.`;
+        ? t('sentence.yes.partlyRefunded', { date, amount: formatMoney(refundedCents) })
+        : t('sentence.yes', { date });
     case 'if_kept':
-      return `This payment has been sent and has not arrived yet. It counts as paid on ${countedDay}, unless the bank returns it.`;
+      return t('sentence.ifKept', { date });
     case 'if_through':
-      return `We do not know yet whether this payment went through. If it did, it counts as paid on ${countedDay}.`;
+      return t('sentence.ifThrough', { date });
     case 'if_sent':
-      return `This payment is planned. Nothing has been sent and nothing is paid. If it is sent as planned, it counts as paid on ${countedDay}.`;
+      return t('sentence.ifSent', { date });
     case 'no':
-      return NOT_PAID_SENTENCES[track.payment.state] ?? 'This payment does not count as paid.';
+      return formatNotPaidSentence(track.payment.state);
   }
 }
 
-const NOT_PAID_SENTENCES: Partial<Record<PaymentTrack['payment']['state'], string>> = {
-  failed: 'This payment was not taken. It does not count as paid.',
-  cancelled: 'This payment was canceled, and nothing was taken. It does not count as paid.',
-  returned: 'The bank returned this payment. It does not count as paid.',
-  refunded: 'All of this payment was refunded. It does not count as paid.',
-};
+function formatNotPaidSentence(state: PaymentTrack['payment']['state']): string {
+  switch (state) {
+    case 'failed':
+    case 'cancelled':
+    case 'returned':
+    case 'refunded':
+      return t(`sentence.no.${state}`);
+    default:
+      return t('sentence.no');
+  }
+}
 
 /** The state of the payment in portal, bank and ledger. */
 export function formatProofViews(
   { payment, bank, ledger }: PaymentTrack,
   timeZone: string,
 ): [view: string, words: string][] {
-  const madeOn = formatDayIn(payment.submitted_at, timeZone);
+  const date = formatDayIn(payment.submitted_at, timeZone);
   const isUnsent = bank.state === 'planned' || bank.state === 'not_sent';
   return [
-    ['Portal', isUnsent ? `Authorized on ${madeOn}` : `Sent on ${madeOn}`],
-    [bank.kind === 'bank' ? 'Bank' : 'Card', formatBankState(bank)],
-    ['Ledger', ledger.length === 0 ? 'Not posted' : ledger.map(formatLedgerEntry).join('\n')],
+    [t('portal'), t(isUnsent ? 'portal.authorized' : 'portal.sent', { date })],
+    [t(bank.kind), formatBankState(bank)],
+    [
+      t('ledger'),
+      ledger.length === 0 ? t('ledger.none') : ledger.map(formatLedgerEntry).join('\n'),
+    ],
   ];
 }
 
 function formatBankState({ state, on }: PaymentTrack['bank']): string {
-  const onDay = on === null ? '' : ` on ${formatDay(on)}`;
+  const date = on === null ? null : formatDay(on);
   switch (state) {
     case 'planned':
-      return `Planned${onDay}, not sent`;
+      return date === null ? t('bank.planned') : t('bank.plannedOn', { date });
     case 'checking':
-      return 'Checking, no answer yet';
+      return t('bank.checking');
     case 'on_its_way':
-      return on === null ? 'On its way' : `On its way, expected by ${formatDay(on)}`;
+      return date === null ? t('bank.onItsWay') : t('bank.onItsWayBy', { date });
     case 'received':
-      return `Received${onDay}`;
+      return date === null ? t('bank.received') : t('bank.receivedOn', { date });
     case 'refused':
-      return 'Declined, nothing taken';
+      return t('bank.refused');
     case 'not_sent':
-      return 'Not sent';
+      return t('bank.notSent');
     case 'stopped':
-      return 'Canceled, nothing taken';
+      return t('bank.stopped');
     case 'returned':
-      return `Returned${onDay}`;
+      return date === null ? t('bank.returned') : t('bank.returnedOn', { date });
   }
 }
 
-const LEDGER_ACTIONS = {
-  payment: 'Posted',
-  return_reversal: 'Reversed',
-  refund: 'Refund posted',
-};
-
 const formatLedgerEntry = ({ type, posted_on, balance_cents }: PaymentTrack['ledger'][number]) =>
-  `${LEDGER_ACTIONS[type]} on ${formatDay(posted_on)}, balance after: ${formatBalance(balance_cents)}`;
+  t(`ledger.${type}`, { date: formatDay(posted_on), balance: formatBalance(balance_cents) });
 
 /** The state and the late fee of a rent that the payment was for: two cells of a row. */
 export function formatRent(month: RentMonth): [state: string, lateFee: string] {
@@ -100,42 +103,57 @@ function formatRentState({
   counts_as_paid_on: on,
   left_cents: leftCents,
 }: RentMonth): string {
-  const countsText = on === null ? '' : `, counts as paid on ${formatDay(on)}`;
+  const date = on === null ? null : formatDay(on);
   switch (state) {
     case 'paid':
-      return `Paid${countsText}`;
+      return date === null ? t('rent.paid') : t('rent.paidOn', { date });
     case 'on_the_way':
-      return `On its way${countsText}, unless the bank returns it`;
+      return date === null ? t('rent.onItsWay') : t('rent.onItsWayOn', { date });
     case 'checking':
-      return 'Not known yet';
+      return t('rent.checking');
     case 'part':
-      return `${formatMoney(leftCents)} not paid`;
+      return t('rent.part', { amount: formatMoney(leftCents) });
     case 'unpaid':
-      return 'Not paid';
+      return t('rent.unpaid');
   }
 }
 
-function formatLateFee(
-  { clock, last_day, amount_cents, charged, may_follow }: RentMonth['late_fee'],
+type LateFee = RentMonth['late_fee'];
+
+/** What happens to the late fee of a rent, then the fees that were added or may be added. */
+const formatLateFee = (lateFee: LateFee, paidOn: PlainDate | null): string =>
+  [formatLateFeeClock(lateFee, paidOn), ...listAddedFees(lateFee)].join('. ');
+
+function listAddedFees({ clock, amount_cents, charged, may_follow }: LateFee): string[] {
+  // The sentence about the clock already names the fee.
+  if (clock === 'runs') return [];
+  if (may_follow && clock !== 'stopped' && clock !== 'waits') {
+    return [t('lateFee.mayFollow', { fee: formatMoney(amount_cents) })];
+  }
+  return charged.map((one) =>
+    t('lateFee.charged', { fee: formatMoney(one.amount_cents), date: formatDay(one.on) }),
+  );
+}
+
+function formatLateFeeClock(
+  { clock, last_day, amount_cents }: LateFee,
   paidOn: PlainDate | null,
 ): string {
-  const fee = formatMoney(amount_cents);
-  const chargedTexts = charged.map(
-    (one) => `. A late fee of ${formatMoney(one.amount_cents)} was added on ${formatDay(one.on)}`,
-  );
-  const feeText = may_follow ? `. A late fee of ${fee} may be added` : chargedTexts.join('');
+  const lastDay = formatDay(last_day);
   switch (clock) {
     case 'none':
-      return `The lease has no late fee${feeText}`;
+      return t('lateFee.none');
     case 'stopped':
-      return `None. Paid by the end of the grace period${chargedTexts.join('')}`;
+      return t('lateFee.stopped');
     case 'stopped_late':
-      return `Paid late${paidOn === null ? '' : `, on ${formatDay(paidOn)}`}. The last day without a late fee was ${formatDay(last_day)}${feeText}`;
+      return paidOn === null
+        ? t('lateFee.late', { lastDay })
+        : t('lateFee.lateOn', { lastDay, date: formatDay(paidOn) });
     case 'waits':
-      return `Not known yet. The grace period ends on ${formatDay(last_day)}${chargedTexts.join('')}`;
+      return t('lateFee.waits', { lastDay });
     case 'runs':
-      return `If it is not paid by ${formatDay(last_day)}, a late fee of ${fee} may be added`;
+      return t('lateFee.runs', { lastDay, fee: formatMoney(amount_cents) });
     case 'ran_out':
-      return `Not paid by the end of the grace period on ${formatDay(last_day)}${feeText}`;
+      return t('lateFee.ranOut', { lastDay });
   }
 }

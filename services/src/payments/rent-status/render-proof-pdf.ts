@@ -10,6 +10,7 @@ import {
   formatProofViews,
   formatRent,
 } from './proof-messages.ts';
+import { t } from './texts.ts';
 
 export type PaymentProof = {
   track: PaymentTrack;
@@ -31,33 +32,33 @@ export function renderProofPdf({
   const { letterhead, timeZone } = home;
   const { payment } = track;
   const asOf = formatInstant(madeAt.toISOString(), timeZone, { year: true });
-  const footer = `${letterhead.company} · As of ${asOf}`;
+  const footer = t('footer', { company: letterhead.company, date: asOf });
   return renderPdf({ title: formatProofTitle(track), letterhead, footer }, (pdf) => {
     pdf.paragraph(formatProofSentence(track), track.counts === 'no' ? COLORS.brick : COLORS.ink);
     pdf.keyValues([
-      ['As of', asOf],
-      ['Amount', formatMoney(payment.amount_cents)],
+      [t('asOf'), asOf],
+      [t('amount'), formatMoney(payment.amount_cents)],
       ...(payment.refunded_cents > 0
-        ? [['Refunded', formatMoney(payment.refunded_cents)] as const]
+        ? [[t('refunded'), formatMoney(payment.refunded_cents)] as const]
         : []),
       ...(payment.ahead_cents > 0
-        ? [['Kept as a credit', formatMoney(payment.ahead_cents)] as const]
+        ? [[t('credit'), formatMoney(payment.ahead_cents)] as const]
         : []),
-      ['Paid by', payment.payer_name],
-      ['Paid to', payment.payee_name],
-      ['Method', payment.method_label],
-      ['Home', home.address],
-      ['Reference', payment.reference],
+      [t('paidBy'), payment.payer_name],
+      [t('paidTo'), payment.payee_name],
+      [t('method'), payment.method_label],
+      [t('home'), home.address],
+      [t('reference'), payment.reference],
     ]);
-    pdf.heading('H2', 'Payment status');
+    pdf.heading('H2', t('status'));
     pdf.keyValues(formatProofViews(track, timeZone));
     if (rents.length > 0) {
-      pdf.heading('H2', 'Rent it was for');
+      pdf.heading('H2', t('rents'));
       const table = pdf.table([
-        { label: 'Rent', width: 118 },
-        { label: 'Due', width: 86 },
-        { label: 'Status', width: 150 },
-        { label: 'Late fee', width: 150 },
+        { label: t('rents.rent'), width: 118 },
+        { label: t('rents.due'), width: 86 },
+        { label: t('rents.status'), width: 150 },
+        { label: t('rents.lateFee'), width: 150 },
       ]);
       table.head();
       for (const month of rents) {
@@ -66,10 +67,8 @@ export function renderProofPdf({
       }
       table.close();
     }
-    pdf.heading('H2', 'Is this page genuine?');
-    pdf.paragraph(
-      `Call the office at ${letterhead.officePhone}. Give the reference and this code. The office can confirm the payment, its amount, its status and the day it counts as paid.`,
-    );
-    pdf.keyValues([['Code', code]]);
+    pdf.heading('H2', t('genuine'));
+    pdf.paragraph(t('genuine.call', { phone: letterhead.officePhone }));
+    pdf.keyValues([[t('code'), code]]);
   });
 }

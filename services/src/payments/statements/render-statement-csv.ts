@@ -2,17 +2,17 @@ import { stringify } from 'csv-stringify/sync';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { formatDecimalMoney } from 'shared/format/money';
 import type { Statement } from './find-statement.ts';
-import { formatTransactionType } from './transaction-type-label.ts';
+import { t } from './texts.ts';
 
-const HEADER = [
-  'Posted',
-  'Type',
-  'Description',
-  'Name',
-  'Reference',
-  'Charge',
-  'Payment',
-  'Balance (below 0: credit)',
+const getColumnLabels = () => [
+  t('column.posted'),
+  t('column.type'),
+  t('column.description'),
+  t('column.name'),
+  t('column.reference'),
+  t('column.charge'),
+  t('column.payment'),
+  t('column.balanceSigned'),
 ];
 const toBalanceRow = (day: string, name: string, cents: number) =>
   [day, name, '', '', '', null, null, cents] as const;
@@ -30,19 +30,19 @@ export function renderStatementCsv({
   ...balance
 }: Statement): string {
   const rows = [
-    ['Statement of account'],
-    ['Company', home.letterhead.company],
-    ['Home', home.address],
-    ['Renters', home.renters],
-    ['From', from],
-    ['To', to],
-    ['Made on', getLocalTime(madeAt, home.timeZone).date],
+    [t('title')],
+    [t('company'), home.letterhead.company],
+    [t('home'), home.address],
+    [t('renters'), home.renters],
+    [t('from'), from],
+    [t('to'), to],
+    [t('madeOn'), getLocalTime(madeAt, home.timeZone).date],
     [],
-    HEADER,
-    toBalanceRow(from, 'Opening balance', balance.openingCents),
+    getColumnLabels(),
+    toBalanceRow(from, t('balance.opening'), balance.openingCents),
     ...lines.map((line) => [
       line.date.value,
-      formatTransactionType(line),
+      t(`type.${line.transaction_type}`),
       line.description,
       line.payee_payer,
       line.reference,
@@ -50,7 +50,7 @@ export function renderStatementCsv({
       line.receipt,
       line.amount,
     ]),
-    toBalanceRow(to, 'Closing balance', balance.closingCents),
+    toBalanceRow(to, t('balance.closing'), balance.closingCents),
   ];
   return stringify(rows, {
     bom: true,

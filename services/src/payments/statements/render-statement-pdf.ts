@@ -4,6 +4,7 @@ import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { formatDate } from 'shared/format/date';
 import { formatBalance, formatMoney } from 'shared/format/money';
 import type { Statement, StatementLine } from './find-statement.ts';
+import { t } from './texts.ts';
 
 const formatDay = (date: PlainDate) => formatDate(date, { weekday: false, year: true });
 
@@ -13,27 +14,28 @@ const ROWS_PER_TURN = 100;
 export function renderStatementPdf(statement: Statement): Promise<Buffer<ArrayBuffer>> {
   const { home, from, to, lines, madeAt } = statement;
   const { letterhead, timeZone } = home;
-  const footer = `${letterhead.company} · Made on ${formatDay(getLocalTime(madeAt, timeZone).date)}`;
-  return renderPdf({ title: 'Statement of account', letterhead, footer }, async (pdf) => {
+  const date = formatDay(getLocalTime(madeAt, timeZone).date);
+  const footer = t('footer', { company: letterhead.company, date });
+  return renderPdf({ title: t('title'), letterhead, footer }, async (pdf) => {
     pdf.keyValues([
-      ['Home', home.address],
-      ['Renters', home.renters],
-      ['From', formatDay(from)],
-      ['To', formatDay(to)],
-      ['Balance before', formatBalance(statement.openingCents)],
-      ['Balance after', formatBalance(statement.closingCents)],
+      [t('home'), home.address],
+      [t('renters'), home.renters],
+      [t('from'), formatDay(from)],
+      [t('to'), formatDay(to)],
+      [t('balance.before'), formatBalance(statement.openingCents)],
+      [t('balance.after'), formatBalance(statement.closingCents)],
     ]);
-    pdf.heading('H2', 'Charges and payments');
+    pdf.heading('H2', t('lines'));
     if (lines.length === 0) {
-      pdf.paragraph('Nothing was charged or paid on these days.');
+      pdf.paragraph(t('lines.none'));
       return;
     }
     const table = pdf.table([
-      { label: 'Posted', width: 78 },
-      { label: 'Description', width: 174 },
-      { label: 'Charge', width: 78, align: 'right' },
-      { label: 'Payment', width: 78, align: 'right' },
-      { label: 'Balance', width: 96, align: 'right' },
+      { label: t('column.posted'), width: 78 },
+      { label: t('column.description'), width: 174 },
+      { label: t('column.charge'), width: 78, align: 'right' },
+      { label: t('column.payment'), width: 78, align: 'right' },
+      { label: t('column.balance'), width: 96, align: 'right' },
     ]);
     table.head();
     for (const [index, line] of lines.entries()) {

@@ -7,6 +7,7 @@ import { findStatement } from './find-statement.ts';
 import { loadLedgerMonths } from './ledger-months.ts';
 import { renderStatementCsv } from './render-statement-csv.ts';
 import { renderStatementPdf } from './render-statement-pdf.ts';
+import { t } from './texts.ts';
 
 /** The ledger summed by month, and statements to download. */
 export function serveLedgerFiles(
@@ -22,7 +23,7 @@ export function serveLedgerFiles(
     const statement = await withRenterSnapshot(db, actor, (tx) =>
       findStatement(tx, actor, days, now()),
     );
-    const name = `Statement ${statement.from} to ${statement.to}.${format}`;
+    const name = `${t('fileName', { from: statement.from, to: statement.to })}.${format}`;
     if (format === 'csv') {
       return { name, type: 'text/csv; charset=utf-8', body: renderStatementCsv(statement) };
     }

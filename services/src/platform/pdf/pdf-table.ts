@@ -1,6 +1,7 @@
 import type { Weight } from './fonts/font-slices.ts';
 import { COLORS, PAGE } from './pdf-page.ts';
 import type { TextPainter } from './text/text-painter.ts';
+import { getPlainPdfText, getTextLanguage, type PdfText } from './text/written-text.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -52,7 +53,7 @@ export class PdfTable {
   }
 
   /** Writes a row. `headed`: the first cell is a row header. */
-  row(cells: readonly string[], { headed = false } = {}): void {
+  row(cells: readonly PdfText[], { headed = false } = {}): void {
     const tags = cells.map((_, index) => (headed && index === 0 ? 'TH' : 'TD'));
     this.line(cells, { tags, weight: 'regular' });
   }
@@ -61,7 +62,8 @@ export class PdfTable {
     this.table.end();
   }
 
-  private line(cells: readonly string[], { tags, weight }: { tags: string[]; weight: Weight }) {
+  private line(row: readonly PdfText[], { tags, weight }: { tags: string[]; weight: Weight }) {
+    const cells = row.map(getPlainPdfText);
     const heights = cells.map((cell, index) =>
       this.painter.measureHeight(cell, this.getContentWidth(index), { weight, size: FONT_SIZE }),
     );
@@ -69,17 +71,21 @@ export class PdfTable {
     const { y, isNewPage } = this.cursor.reserve(height + 2 * CELL_PADDING);
     // The repeated labels are an artifact, because for screen readers the table continues.
     const top = isNewPage && this.hasHead ? this.repeatHead(y) : y;
-    const row = this.doc.struct('TR');
-    this.table.add(row);
+    const element = this.doc.struct('TR');
+    this.table.add(element);
     let x: number = PAGE.left;
     cells.forEach((cell, index) => {
       const left = x;
       const write = () => this.cell(cell, index, { x: left, y: top + CELL_PADDING, weight });
       const actual = this.painter.getActualText(cell);
-      row.add(this.doc.struct(tags[index] ?? 'TD', actual === undefined ? {} : { actual }, write));
+      const options = {
+        ...getTextLanguage(row[index] ?? cell),
+        ...(actual !== undefined && { actual }),
+      };
+      element.add(this.doc.struct(tags[index] ?? 'TD', options, write));
       x += this.columns[index]?.width ?? 0;
     });
-    row.end();
+    element.end();
     this.underline(top + height + 2 * CELL_PADDING);
   }
 

@@ -3,11 +3,11 @@ import { COLORS, PAGE } from './pdf-page.ts';
 import { PdfTable, type TableColumn } from './pdf-table.ts';
 import { REPLACEMENT } from './text/replacement.ts';
 import type { PaintStyle, TextPainter } from './text/text-painter.ts';
+import { getPlainPdfText, getTextLanguage, type PdfText } from './text/written-text.ts';
+import { t } from './texts.ts';
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-
-const REPLACED_NOTE = `${REPLACEMENT} stands for a character that this file can't show.`;
 
 const HEADING_SIZES = { H1: 20, H2: 13 } as const;
 
@@ -40,7 +40,7 @@ export class PdfWriter {
     this.y += 6;
   }
 
-  paragraph(text: string, color: string = COLORS.ink): void {
+  paragraph(text: PdfText, color: string = COLORS.ink): void {
     this.text('P', text, { size: 11, color: color });
     this.y += 6;
   }
@@ -52,7 +52,7 @@ export class PdfWriter {
   }
 
   /** Writes a table of names and values. */
-  keyValues(pairs: readonly (readonly [name: string, value: string])[]): void {
+  keyValues(pairs: readonly (readonly [name: string, value: PdfText])[]): void {
     const list = this.table([
       { label: 'Name', width: 150 },
       { label: 'Value', width: PAGE.width - 150 },
@@ -75,26 +75,30 @@ export class PdfWriter {
 
   /** Ends the document. Adds a note when a character was replaced. */
   close(): void {
-    if (this.painter.hasReplaced) this.paragraph(REPLACED_NOTE, COLORS.muted);
+    if (this.painter.hasReplaced) {
+      this.paragraph(t('replaced', { character: REPLACEMENT }), COLORS.muted);
+    }
     this.root.end();
   }
 
   private text(
     tag: string,
-    text: string,
+    content: PdfText,
     {
       anchor,
       weight = 'regular',
       ...rest
     }: Omit<PaintStyle, 'weight'> & Partial<PaintStyle> & { anchor?: string },
   ): void {
+    const text = getPlainPdfText(content);
     const style = { ...rest, weight };
     const height = this.painter.measureHeight(text, PAGE.width, style);
     const { y } = this.reserve(height);
     if (anchor) this.doc.addNamedDestination(anchor, 'XYZ', 0, y - 12, 0);
     const write = () => this.painter.draw(text, { x: PAGE.left, y, width: PAGE.width }, style);
     const actual = this.painter.getActualText(text);
-    this.root.add(this.doc.struct(tag, actual === undefined ? {} : { actual }, write));
+    const options = { ...getTextLanguage(content), ...(actual !== undefined && { actual }) };
+    this.root.add(this.doc.struct(tag, options, write));
     this.y = y + height + 2;
   }
 

@@ -1,10 +1,12 @@
 import PDFDocument from 'pdfkit';
+import { getLocale } from 'shared/i18n/language';
 import { BASE_FONTS } from './fonts/base-font.ts';
 import { DocumentFonts } from './fonts/document-fonts.ts';
 import type { Letterhead } from './letterhead.ts';
 import { COLORS, PAGE } from './pdf-page.ts';
 import { PdfWriter } from './pdf-writer.ts';
 import { TextPainter } from './text/text-painter.ts';
+import { t } from './texts.ts';
 
 export type PdfOptions = {
   /** Title of the document and its first heading. */
@@ -20,7 +22,7 @@ type WritePdf = (pdf: PdfWriter) => void | Promise<void>;
 const MAX_ROUNDS = 12;
 
 /**
- * Renders a tagged PDF (PDF/UA) in English, with structure in reading order, a document title and embedded fonts.
+ * Renders a tagged PDF (PDF/UA) in the language of the reader, with structure in reading order, a document title and embedded fonts.
  * `write` adds the content below letterhead and title. It is called again when the text needs fonts that are not loaded
  * yet, so it must have no side effects.
  */
@@ -49,7 +51,7 @@ async function drawPdf(
     // The types of pdfkit do not know PDF/UA yet.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
-    lang: 'en-US',
+    lang: getLocale(),
     displayTitle: true,
     bufferPages: true,
     info: { Title: title, Author: letterhead.company },
@@ -82,7 +84,7 @@ function drawFooters(doc: PDFKit.PDFDocument, painter: TextPainter, foot: string
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     doc.markContent('Artifact', { type: 'Pagination' });
-    const line = `${foot} · Page ${page + 1} of ${count}`;
+    const line = t('footer', { text: foot, page: page + 1, count });
     const box = { x: PAGE.left, y: PAGE.foot, width: PAGE.width };
     painter.draw(line, box, { weight: 'regular', size: 9, color: COLORS.muted });
     doc.endMarkedContent();

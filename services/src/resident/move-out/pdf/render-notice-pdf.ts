@@ -1,20 +1,16 @@
 import { renderPdf } from 'services/platform/pdf/render-pdf';
+import { asWritten } from 'services/platform/pdf/text/written-text';
 import { getCatalogueMessage } from 'services/platform/texts/catalogue-messages';
 import type { LeaseHome } from 'services/resident/lease/load-lease-home';
 import type { NoticeGiven } from 'shared/contract/notice';
 import { formatDate, formatInstant } from 'shared/format/date';
 import { formatMoney } from 'shared/format/money';
+import { t } from './texts.ts';
 
 const formatDay = (date: string) => formatDate(date, { year: true });
 
 /** The signed text and the signer. Null for a notice without a signature. */
 export type Signature = { name: string; text: string; at: Date } | null;
-
-const REFUNDS = {
-  check: 'Check mailed to the new address',
-  bank: 'Sent to the bank account used for rent',
-  office: 'Check picked up at the office',
-} as const;
 
 /** Renders the notice to vacate for everyone on the lease. */
 export function renderNoticePdf(
@@ -23,51 +19,51 @@ export function renderNoticePdf(
   signature: Signature,
 ): Promise<Buffer<ArrayBuffer>> {
   const { letterhead, timeZone } = home;
-  const foot = `${letterhead.company} · Notice ${notice.reference}`;
-  return renderPdf({ title: 'Notice to vacate', letterhead, footer: foot }, (pdf) => {
+  const { reference } = notice;
+  const foot = t('footer', { company: letterhead.company, reference });
+  return renderPdf({ title: t('title'), letterhead, footer: foot }, (pdf) => {
     pdf.keyValues([
-      ['Reference', notice.reference],
-      ['Home', home.address],
-      ['Residents', home.renters],
-      ['Given on', formatDay(notice.given_on)],
-      ['Given by', notice.given_by_name],
-      ['Last day in the home', formatDay(notice.move_out_date)],
-      ['Rent likely due until', formatDay(notice.rent_until)],
+      [t('reference'), reference],
+      [t('home'), home.address],
+      [t('residents'), home.renters],
+      [t('givenOn'), formatDay(notice.given_on)],
+      [t('givenBy'), notice.given_by_name],
+      [t('lastDay'), formatDay(notice.move_out_date)],
+      [t('rentUntil'), formatDay(notice.rent_until)],
       ...getEarlyEndRows(notice),
-      ['Reason', notice.move_out_reason_name],
-      ...(notice.refund_way ? [['Deposit', REFUNDS[notice.refund_way]] as const] : []),
+      [t('reason'), notice.move_out_reason_name],
+      ...(notice.refund_way ? [[t('deposit'), t(`refund.${notice.refund_way}`)] as const] : []),
       ...notice.walkthroughs.map(
         ({ on, part }) =>
-          ['Walkthrough', `${formatDay(on)}, ${getCatalogueMessage(`part.${part}`)}`] as const,
+          [t('walkthrough'), `${formatDay(on)}, ${getCatalogueMessage(`part.${part}`)}`] as const,
       ),
-      ['Status', formatState(notice)],
-      ...(notice.office_text === null ? [] : [['The office wrote', notice.office_text] as const]),
+      [t('status'), formatState(notice)],
+      ...(notice.office_text === null ? [] : [[t('officeText'), asWritten(notice.office_text)] as const]),
     ]);
     if (signature === null) return;
-    pdf.heading('H2', 'What was signed');
+    pdf.heading('H2', t('signed'));
     pdf.paragraph(signature.text);
-    const signedAt = formatInstant(signature.at.toISOString(), timeZone, { year: true });
-    pdf.paragraph(`Signed by ${signature.name} on ${signedAt}.`);
+    const date = formatInstant(signature.at.toISOString(), timeZone, { year: true });
+    pdf.paragraph(t('signed.by', { name: signature.name, date }));
   });
 }
 
 function getEarlyEndRows({ early }: NoticeGiven): (readonly [string, string])[] {
   if (early === null) return [];
   const fee = formatMoney(early.fee_cents);
-  if (early.granted === null) return [['Early end', `Requested, for a ${fee} fee`]];
-  return [['Early end', early.granted ? `Approved, for a ${fee} fee` : 'Not approved']];
+  if (early.granted === null) return [[t('early'), t('early.requested', { fee })]];
+  return [[t('early'), early.granted ? t('early.granted', { fee }) : t('early.declined')]];
 }
 
-const STATES: Partial<Record<NoticeGiven['state'], string>> = {
-  changes_needed: 'Not accepted: the office asked for changes',
-  declined: 'Declined: the lease continues',
-  withdrawn: 'Withdrawn: the lease continues',
-  completed: 'Moved out',
-};
-
 function formatState({ state, accepted_at, time_zone }: NoticeGiven): string {
-  const text = STATES[state];
-  if (text !== undefined) return text;
-  if (accepted_at === null) return 'Given, not accepted yet';
-  return `Accepted on ${formatInstant(accepted_at, time_zone, { year: true })}`;
+  switch (state) {
+    case 'changes_needed':
+    case 'declined':
+    case 'withdrawn':
+    case 'completed':
+      return t(`state.${state}`);
+    default:
+      if (accepted_at === null) return t('state.given');
+      return t('state.accepted', { date: formatInstant(accepted_at, time_zone, { year: true }) });
+  }
 }

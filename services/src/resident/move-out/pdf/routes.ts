@@ -5,6 +5,7 @@ import type { ServiceApp, ServiceDeps } from 'services/platform/http/service-app
 import { findNotice } from 'services/resident/move-out/store/find-notice';
 import { downloadNotice } from 'shared/contract/notice';
 import { renderNotice } from './render-notice.ts';
+import { t } from './texts.ts';
 
 /** Serves the notice as a PDF download for everyone on the lease. */
 export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
@@ -15,6 +16,6 @@ export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
     );
     if (!found) throw notFound();
     const body = await renderNotice(db, actor, move_out_id);
-    return { name: `Notice ${found.notice.reference}.pdf`, type: 'application/pdf', body };
+    return { name: `${t('fileName', { reference: found.notice.reference })}.pdf`, type: 'application/pdf', body };
   });
 }
