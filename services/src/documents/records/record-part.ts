@@ -46,9 +46,9 @@ export type RecordFile = {
  * `create-record-parts.ts`.
  */
 export type RecordPart = {
-  /** Heading on the contents page. */
-  title: string;
+  /** Heading on the contents page, in the language of the reader. */
+  getTitle(): string;
   /** Text on the contents page when the person has no such files. */
-  emptyMessage: string;
+  getEmptyMessage(): string;
   list(context: RecordPartContext): Promise<RecordFile[]>;
 };

@@ -2,8 +2,10 @@ import { findStatement, renderStatementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderPdf } from 'services/platform/pdf/render-pdf';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
+import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
 import { type LeaseDocumentData, loadLeaseDocumentData } from './lease-document-data.ts';
 import { renderLeasePdf } from './render-lease-pdf.ts';
 import { type DocumentDates, SHORT_DOCUMENTS, type ShortDocument } from './short-documents.ts';
@@ -17,9 +19,15 @@ export type DocumentToRender = DocumentDates & {
 
 /**
  * Renders the PDF of a document from the lease data of the portal. It replaces a file that the
- * company's own system would store. Undefined for a document that cannot be rendered.
+ * company's own system would store. Undefined for a document that cannot be rendered. It is in the language of the
+ * company: the file is stored and read by everyone on the lease.
  */
-export async function renderDocument(
+export const renderDocument = (
+  ...input: Parameters<typeof renderInLanguageOfReader>
+): Promise<Buffer<ArrayBuffer> | undefined> =>
+  runInLanguage(DEFAULT_LANGUAGE, () => renderInLanguageOfReader(...input));
+
+async function renderInLanguageOfReader(
   db: Database,
   actor: Actor,
   doc: DocumentToRender,

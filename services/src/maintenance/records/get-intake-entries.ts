@@ -3,6 +3,7 @@ import type { VisitWindow } from 'shared/contract/visit-windows';
 import type { WorkOrderIntake } from 'shared/contract/work-order-request';
 import { formatDate } from 'shared/format/date';
 import { formatPhone } from 'shared/format/phone';
+import { t } from './texts.ts';
 
 type IntakeEntry = readonly [name: string, value: string];
 
@@ -14,27 +15,27 @@ export function getIntakeEntries(intake: WorkOrderIntake | null): IntakeEntry[] 
   if (intake === null) return [];
   const { problem, answers, since, getting_worse: gettingWorse, contact } = intake;
   return [
-    ...toEntries('Problem', problem && getCatalogueMessage(`problem.${problem}`)),
+    ...toEntries(t('intake.problem'), problem && getCatalogueMessage(`problem.${problem}`)),
     ...answers.map(
       ({ question, answer }): IntakeEntry => [
         getCatalogueMessage(`question.${question}`),
         getCatalogueMessage(`answer.${question}.${answer}`),
       ],
     ),
-    ...toEntries('Started', since && getCatalogueMessage(`since.${since}`)),
-    ...toEntries('Getting worse', gettingWorse === null ? null : formatYesNo(gettingWorse)),
-    ...toEntries('Pets', intake.pets),
-    ...toEntries('Entry notes', intake.notes),
-    ...toEntries('Times that work', formatTimes(intake)),
-    ...toEntries('Phone', contact?.phone ? formatPhone(contact.phone) : null),
-    ...toEntries('Texts are fine', contact ? formatYesNo(contact.may_text) : null),
+    ...toEntries(t('intake.since'), since && getCatalogueMessage(`since.${since}`)),
+    ...toEntries(t('intake.gettingWorse'), gettingWorse === null ? null : formatYesNo(gettingWorse)),
+    ...toEntries(t('intake.pets'), intake.pets),
+    ...toEntries(t('intake.notes'), intake.notes),
+    ...toEntries(t('intake.times'), formatTimes(intake)),
+    ...toEntries(t('intake.phone'), contact?.phone ? formatPhone(contact.phone) : null),
+    ...toEntries(t('intake.texts'), contact ? formatYesNo(contact.may_text) : null),
   ];
 }
 
 const toEntries = (name: string, value: string | null): IntakeEntry[] =>
   value ? [[name, value]] : [];
 
-const formatYesNo = (flag: boolean) => (flag ? 'Yes' : 'No');
+const formatYesNo = (flag: boolean) => t(flag ? 'yes' : 'no');
 
 const formatTimes = ({ any_time, windows }: WorkOrderIntake): string =>
   any_time ? getCatalogueMessage('anyTime') : windows.map(formatWindow).join('; ');

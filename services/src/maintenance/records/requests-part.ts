@@ -8,11 +8,12 @@ import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 import { formatDate, formatHours, formatInstant, toDateInZone } from 'shared/format/date';
 import { getIntakeEntries } from './get-intake-entries.ts';
 import { listWorkOrdersOfLease } from './store.ts';
+import { t } from './texts.ts';
 
 /** One PDF for each maintenance request of the renter's leases, with its timeline. */
 export const requestsPart: RecordPart = {
-  title: 'Maintenance requests',
-  emptyMessage: "You haven't reported any problems.",
+  getTitle: () => t('part.requests'),
+  getEmptyMessage: () => t('part.requests.empty'),
   async list({ db, actor, leases, now }) {
     const parts = [];
     for (const lease of leases) {
@@ -36,47 +37,37 @@ export const requestsPart: RecordPart = {
 
 type Visit = NonNullable<WorkOrderDetails['visit']>;
 
-const EVENT_LABELS: Readonly<Record<Exclude<WorkOrderEvent['kind'], 'moved'>, string>> = {
-  message: 'wrote',
-  edited: 'changed the request details',
-  nudged: 'sent a reminder to the office',
-  rated: 'rated the work',
-  appealed: 'asked the office to reconsider',
-  slots_offered: 'offered times for a visit',
-  times_wished: 'shared available times',
-  visit_moved: 'rescheduled the visit',
-  visit_missed: "said that the visit didn't happen",
-  cost_asked: 'asked for approval of a cost',
-  cost_accepted: 'approved the cost',
-  cost_declined: 'declined the cost',
-};
+type State = NonNullable<WorkOrderEvent['to_state']>;
 
 /**
- * Labels of states in the timeline that differ from the label of the current status. "Your answer is
- * needed" describes now, while the timeline entry describes the past: "Work done". The request page uses
- * the same labels.
+ * Formats a state of the timeline. Some labels differ from the label of the current status. "Your answer is needed"
+ * describes now, while the timeline entry describes the past: "Work done". The request page uses the same labels.
  */
-const STATE_LABELS: Partial<Record<NonNullable<WorkOrderEvent['to_state']>, string>> = {
-  triaged: 'Planned',
-  scheduling: 'Finding a time for a visit',
-  in_progress: 'Work started',
-  work_done: 'Work done',
-  completed: 'Closed as fixed',
-  reopened: 'Still not fixed: reopened',
-};
+function formatStep(state: State | null): string {
+  switch (state) {
+    case 'triaged':
+    case 'scheduling':
+    case 'in_progress':
+    case 'work_done':
+    case 'completed':
+    case 'reopened':
+      return t(`step.${state}`);
+    default:
+      return getCatalogueMessage(`state.${state}`);
+  }
+}
 
 /** "Planned, to be fixed by Oct 9, 2026" */
 function formatState({ to_state, promised_on }: WorkOrderEvent): string {
-  const step = (to_state && STATE_LABELS[to_state]) ?? getCatalogueMessage(`state.${to_state}`);
-  if (to_state !== 'triaged' || promised_on === null) return step;
-  return `${step}, to be fixed by ${formatDate(promised_on, { year: true })}`;
+  if (to_state !== 'triaged' || promised_on === null) return formatStep(to_state);
+  return t('step.triaged.by', { date: formatDate(promised_on, { year: true }) });
 }
 
 /** "Sam Ortiz wrote: It still drips." */
 function formatEvent(event: WorkOrderEvent): string {
   const { kind, actor, actor_name, text } = event;
-  const who = actor_name ?? (actor === 'system' ? 'The portal' : 'The office');
-  const what = kind === 'moved' ? `${formatState(event)} (${who})` : `${who} ${EVENT_LABELS[kind]}`;
+  const who = actor_name ?? t(actor === 'system' ? 'actor.portal' : 'actor.office');
+  const what = kind === 'moved' ? `${formatState(event)} (${who})` : t(`event.${kind}`, { who });
   return text ? `${what}: ${text}` : what;
 }
 
@@ -87,43 +78,44 @@ const formatVisitHours = ({ starts_at, ends_at }: Visit, timeZone: string): stri
 function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const { letterhead, timeZone } = home;
   const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
-  const foot = `${letterhead.company} · Request ${order.number}`;
+  const { number, title } = order;
+  const footer = t('footer', { company: letterhead.company, number });
   return renderPdf(
-    { title: `Request ${order.number}: ${order.title}`, letterhead, footer: foot },
+    { title: t('title', { number, title }), letterhead, footer },
     (pdf) => {
       pdf.keyValues([
-        ['Home', home.address],
-        ['Where', order.place],
-        ['What', order.category],
-        ['Reported', at(order.submitted_at)],
-        ['Status', getCatalogueMessage(`state.${order.state}`)],
-        ['Last updated', at(order.updated_at)],
+        [t('home'), home.address],
+        [t('place'), order.place],
+        [t('category'), order.category],
+        [t('reported'), at(order.submitted_at)],
+        [t('status'), getCatalogueMessage(`state.${order.state}`)],
+        [t('updated'), at(order.updated_at)],
         ...(order.target_on
-          ? [['To be fixed by', formatDate(order.target_on, { year: true })] as const]
+          ? [[t('targetOn'), formatDate(order.target_on, { year: true })] as const]
           : []),
         ...(order.visit
           ? [
               [
-                'Visit',
+                t('visit'),
                 [formatVisitHours(order.visit, timeZone), order.visit.company]
                   .filter(Boolean)
                   .join(', '),
               ] as const,
             ]
           : []),
-        ...(order.rating ? [['Rating', `${order.rating.stars} of 5`] as const] : []),
-        ["May enter when you're out", order.permission_to_enter ? 'Yes' : 'No'],
-        ['Photos and videos', String(order.photo_count)],
+        ...(order.rating ? [[t('rating'), t('rating.stars', { stars: order.rating.stars })] as const] : []),
+        [t('mayEnter'), t(order.permission_to_enter ? 'yes' : 'no')],
+        [t('photos'), String(order.photo_count)],
       ]);
-      pdf.heading('H2', 'What was reported');
+      pdf.heading('H2', t('details'));
       pdf.paragraph(order.details);
       const intakeEntries = getIntakeEntries(order.intake);
       if (intakeEntries.length > 0) {
-        pdf.heading('H2', 'Answers');
+        pdf.heading('H2', t('answers'));
         pdf.keyValues(intakeEntries);
       }
       if (order.story.length === 0) return;
-      pdf.heading('H2', 'What happened');
+      pdf.heading('H2', t('timeline'));
       pdf.keyValues(order.story.map((event) => [at(event.at), formatEvent(event)]));
     },
   );

@@ -1,5 +1,7 @@
+import { t } from 'services/documents/records/texts';
 import { Html, html } from 'services/platform/http/html';
 import { formatInstant } from 'shared/format/date';
+import { getLanguage } from 'shared/i18n/language';
 
 export type ContentsSection = {
   title: string;
@@ -24,20 +26,22 @@ export function renderContentsPage(
   header: ContentsHeader,
   parts: readonly ContentsSection[],
 ): string {
-  const createdAt = formatInstant(header.madeAt.toISOString(), header.timeZone, { year: true });
+  const { name, company, timeZone } = header;
+  const date = formatInstant(header.madeAt.toISOString(), timeZone, { year: true });
+  const title = t('contents.title', { name });
   return html`<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Records of ${header.name}</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Records of ${header.name}</h1>
-<p>${header.company}, created on ${createdAt}</p>
-<p>These are your records as they were in the portal at that time. Keep this file in a safe place. Anyone who has it can read it.</p>
+<h1>${title}</h1>
+<p>${t('contents.created', { company, date })}</p>
+<p>${t('contents.about')}</p>
 ${parts.map(renderSection)}
 </main>
 </body>
@@ -50,7 +54,7 @@ function renderSection({ title, emptyMessage, files, missing }: ContentsSection)
   if (files.length + missing.length === 0) return html`${heading}<p>${emptyMessage}</p>\n`;
   const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
   const missingItems = missing.map(
-    (path) => html`<li>${path}: the portal has no file for this. Ask the office for a copy.</li>\n`,
+    (path) => html`<li>${t('contents.missing', { path })}</li>\n`,
   );
   return html`${heading}<ul>\n${[...links, ...missingItems]}</ul>\n`;
 }

@@ -10,7 +10,10 @@ import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { Problem } from 'services/platform/errors/problem';
 import type { FileStorage } from 'services/platform/storage/storage';
+import { readPersonLanguage } from 'services/platform/texts/read-person-language';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { findTimeZone, loadPersonName } from 'services/resident';
+import type { Language } from 'shared/i18n/language';
 import { listPersonLeases } from './list-person-leases.ts';
 import { createPathAllocator } from './path-allocator.ts';
 import { type ContentsSection, renderContentsPage } from './render-contents-page.ts';
@@ -44,25 +47,28 @@ type PlannedPart = {
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
-  const { leases, timeZone, ...names } = await withRenterSnapshot(db, actor, async (tx) => ({
+  const { leases, timeZone, language, ...names } = await withRenterSnapshot(db, actor, async (tx) => ({
     leases: await listPersonLeases(tx, actor),
     name: await loadPersonName(tx, actor.corporationId, actor.personId),
     company: await findCompanyName(tx, actor),
     timeZone: await findTimeZone(tx, actor),
+    language: await readPersonLanguage(tx, actor),
   }));
   const context: RecordPartContext = { db, actor, files, storage, leases, timeZone, now };
   const plan: PlannedPart[] = [];
-  for (const { title, emptyMessage, list } of deps.parts) {
-    plan.push({
-      section: { title, emptyMessage, files: [], missing: [] },
-      files: await list(context),
-    });
+  for (const part of deps.parts) {
+    plan.push(await runInLanguage(language, () => planPart(part, context)));
   }
-  const header = { ...names, madeAt: now, timeZone };
+  const header = { ...names, madeAt: now, timeZone, language };
   return makeZip(generateEntries(plan, header, deps), { buffersAreUTF8: true });
 }
 
-type ContentsHeader = Parameters<typeof renderContentsPage>[0];
+async function planPart(part: RecordPart, context: RecordPartContext): Promise<PlannedPart> {
+  const texts = { title: part.getTitle(), emptyMessage: part.getEmptyMessage() };
+  return { section: { ...texts, files: [], missing: [] }, files: await part.list(context) };
+}
+
+type ContentsHeader = Parameters<typeof renderContentsPage>[0] & { language: Language };
 
 async function* generateEntries(plan: PlannedPart[], header: ContentsHeader, deps: ArchiveDeps) {
   const filesTotal = plan.reduce((sum, { files }) => sum + files.length, 0) + 1;
@@ -74,7 +80,8 @@ async function* generateEntries(plan: PlannedPart[], header: ContentsHeader, dep
   for (const { section, files } of plan) {
     for (const file of files) {
       const name = allocatePath(file.path);
-      const input = await makeFileIfPresent(file, deps);
+      // The reader of the ZIP runs this generator outside the scope of a language.
+      const input = await runInLanguage(header.language, () => makeFileIfPresent(file, deps));
       if (input === undefined) section.missing.push(name);
       else {
         section.files.push(name);
@@ -86,10 +93,8 @@ async function* generateEntries(plan: PlannedPart[], header: ContentsHeader, dep
       await deps.onProgress({ filesDone, filesTotal, bytesDone });
     }
   }
-  const input = renderContentsPage(
-    header,
-    plan.map(({ section }) => section),
-  );
+  const sections = plan.map(({ section }) => section);
+  const input = runInLanguage(header.language, () => renderContentsPage(header, sections));
   yield { name: contentsPath, input, lastModified: header.madeAt };
   await deps.onProgress({ filesDone: filesTotal, filesTotal, bytesDone: bytesDone + input.length });
 }

@@ -1,4 +1,5 @@
 import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderPdf } from 'services/platform/pdf/render-pdf';
@@ -10,8 +11,8 @@ import { listMandates } from './store.ts';
  * included.
  */
 export const autoPayPart: RecordPart = {
-  title: 'Auto-pay authorizations',
-  emptyMessage: 'You have never set up auto-pay.',
+  getTitle: () => t('part.autoPay'),
+  getEmptyMessage: () => t('part.autoPay.empty'),
   async list({ db, actor, leases }) {
     const files = [];
     for (const lease of leases) {
@@ -38,19 +39,19 @@ type Mandate = Awaited<ReturnType<typeof listMandates>>[number];
 function renderMandatePdf(mandate: Mandate, { home }: PersonLease) {
   const { text, noticeWaiver, version, signedName, agreedAt } = mandate;
   const { letterhead, timeZone } = home;
-  const foot = `${letterhead.company} · Form ${version}`;
-  const title = 'Auto-pay authorization';
+  const foot = t('mandate.footer', { company: letterhead.company, version });
+  const title = t('mandate.title');
   return renderPdf({ title, letterhead, footer: foot }, (pdf) => {
     pdf.keyValues([
-      ['Signed by', signedName],
-      ['Agreed on', formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
-      ['Home', home.address],
-      ['Form version', version],
+      [t('mandate.signedBy'), signedName],
+      [t('mandate.agreedOn'), formatInstant(agreedAt.toISOString(), timeZone, { year: true })],
+      [t('mandate.home'), home.address],
+      [t('mandate.version'), version],
     ]);
-    pdf.heading('H2', 'What you agreed to');
+    pdf.heading('H2', t('mandate.text'));
     pdf.paragraph(text);
     if (noticeWaiver === null) return;
-    pdf.heading('H2', 'Shorter notice of the first payment');
+    pdf.heading('H2', t('mandate.waiver'));
     pdf.paragraph(noticeWaiver);
   });
 }

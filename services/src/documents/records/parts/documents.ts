@@ -1,13 +1,14 @@
 import { getFileExtension } from 'services/documents/documents/file-extension';
 import { listDocuments } from 'services/documents/documents/store';
 import type { RecordPart } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { findNoticeMoveOutId } from 'services/resident';
 
 /** The documents of each lease: signed lease, addenda, insurance proofs and statements. */
 export const documentsPart: RecordPart = {
-  title: 'Lease and documents',
-  emptyMessage: 'Your leases have no documents.',
+  getTitle: () => t('part.documents'),
+  getEmptyMessage: () => t('part.documents.empty'),
   async list({ db, actor, files, leases }) {
     const recordFiles = [];
     for (const { leaseId, folder } of leases) {

@@ -1,12 +1,13 @@
 import type { PersonLease, RecordPart } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import { loadStatement, renderStatementCsv, renderStatementPdf } from 'services/payments';
 import type { Database } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 
 /** The full ledger of each lease until today, as PDF and CSV. */
 export const ledgerPart: RecordPart = {
-  title: 'Ledger',
-  emptyMessage: 'You have no rent account with us.',
+  getTitle: () => t('part.ledger'),
+  getEmptyMessage: () => t('part.ledger.empty'),
   async list({ db, actor, leases, now }) {
     return leases.flatMap((lease) => {
       const read = () => loadFullStatement(db, actor, lease, now);

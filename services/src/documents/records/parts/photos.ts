@@ -1,11 +1,12 @@
 import type { RecordPart, RecordPartContext } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
 import { listPhotos } from './store.ts';
 
 /** Photos and videos of the move-in and of every request, as stored: without location data. */
 export const photosPart: RecordPart = {
-  title: 'Photos and videos',
-  emptyMessage: 'You have not sent any photos or videos.',
+  getTitle: () => t('part.photos'),
+  getEmptyMessage: () => t('part.photos.empty'),
   async list({ db, actor, storage, leases }) {
     const files = [];
     for (const { leaseId, folder } of leases) {

@@ -1,4 +1,5 @@
 import type { RecordPart, RecordPartContext } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import type { Tx } from 'services/platform/db/database';
 import { type Actor, withRenterSnapshot } from 'services/platform/db/transaction';
 import { renderPdf } from 'services/platform/pdf/render-pdf';
@@ -22,8 +23,8 @@ import { findPerson, listAcceptances, listAddresses, type PersonAddressRow } fro
 
 /** The profile of the person and the terms they accepted. */
 export const profilePart: RecordPart = {
-  title: 'Profile',
-  emptyMessage: 'We have no profile for you.',
+  getTitle: () => t('part.profile'),
+  getEmptyMessage: () => t('part.profile.empty'),
   async list(context) {
     const data = await withRenterSnapshot(context.db, context.actor, (tx) =>
       findProfileData(tx, context.actor),
@@ -64,30 +65,30 @@ function renderProfilePdf(data: ProfileData, { leases, timeZone, now }: RecordPa
   const day = (instant: Date) =>
     formatDate(toDateInZone(instant.getTime(), timeZone), { weekday: false, year: true });
   const phone = toE164(person);
-  const foot = `${company} · Created on ${at(now)}`;
-  return renderPdf({ title: 'Your profile', letterhead, footer: foot }, (pdf) => {
+  const foot = t('profile.footer', { company, date: at(now) });
+  return renderPdf({ title: t('profile.title'), letterhead, footer: foot }, (pdf) => {
     pdf.keyValues([
-      ['Legal name', `${person.firstName} ${person.lastName}`],
+      [t('profile.legalName'), `${person.firstName} ${person.lastName}`],
       [
-        'Date of birth',
+        t('profile.birthDate'),
         person.dateOfBirth
           ? formatDate(person.dateOfBirth, { weekday: false, year: true })
-          : 'Not on file',
+          : t('profile.none'),
       ],
-      ['Email', person.email],
-      ['Phone', phone === null ? 'Not on file' : formatPhone(phone)],
+      [t('profile.email'), person.email],
+      [t('profile.phone'), phone === null ? t('profile.none') : formatPhone(phone)],
       ...addresses.map(
         (one) => [getAddressLabel(one.addressTypeId), formatAddressRow(one)] as const,
       ),
-      ...leases.map((lease) => ['Home', lease.home.address] as const),
+      ...leases.map((lease) => [t('profile.home'), lease.home.address] as const),
       ...getOptionalFields(data),
     ]);
     if (accepted.length === 0) return;
-    pdf.heading('H2', 'Terms you accepted');
+    pdf.heading('H2', t('profile.terms'));
     pdf.keyValues(
       accepted.map(({ acceptedDate, termsFrom, privacyFrom }) => [
         at(acceptedDate),
-        `Terms of service since ${day(termsFrom)}, privacy policy since ${day(privacyFrom)}`,
+        t('profile.terms.accepted', { terms: day(termsFrom), privacy: day(privacyFrom) }),
       ]),
     );
   });
@@ -98,21 +99,21 @@ type ProfileField = readonly [string, string];
 /** Returns the optional profile fields that the person filled in. */
 function getOptionalFields({ profile, contact, vehicles, needs }: ProfileData): ProfileField[] {
   const needsText = [
-    needs.large_print && 'large print',
-    needs.relay && 'calls through a relay service',
-    needs.mobility && 'step-free access and extra time at the door',
+    needs.large_print && t('profile.needs.largePrint'),
+    needs.relay && t('profile.needs.relay'),
+    needs.mobility && t('profile.needs.mobility'),
     needs.other,
   ].filter(Boolean);
   const fields: [string, string | null | undefined][] = [
-    ['Preferred name', profile?.names.preferred_name],
-    ['Pronouns', profile?.names.pronouns],
-    ['Entry notes', profile?.access.notes],
-    ['Emergency contact', contact && formatContact(contact)],
+    [t('profile.preferredName'), profile?.names.preferred_name],
+    [t('profile.pronouns'), profile?.names.pronouns],
+    [t('profile.entryNotes'), profile?.access.notes],
+    [t('profile.contact'), contact && formatContact(contact)],
     ...vehicles.map((one): [string, string] => [
-      'Vehicle',
+      t('profile.vehicle'),
       `${one.color} ${one.make} ${one.model}, ${one.state} ${one.plate}`,
     ]),
-    ['Accessibility', needsText.length > 0 ? needsText.join(', ') : null],
+    [t('profile.needs'), needsText.length > 0 ? needsText.join(', ') : null],
   ];
   return fields.flatMap(([term, value]) => (value ? [[term, value] as const] : []));
 }
@@ -122,9 +123,9 @@ const formatContact = ({ name, relation, phone }: EmergencyContactInput) =>
 
 const getAddressLabel = (addressTypeId: string) =>
   ({
-    [FORWARDING_ADDRESS_TYPE_ID]: 'Forwarding address',
-    [MAILING_ADDRESS_TYPE_ID]: 'Mailing address',
-  })[addressTypeId] ?? 'Address';
+    [FORWARDING_ADDRESS_TYPE_ID]: t('profile.address.forwarding'),
+    [MAILING_ADDRESS_TYPE_ID]: t('profile.address.mailing'),
+  })[addressTypeId] ?? t('profile.address');
 
 const formatAddressRow = (row: PersonAddressRow) =>
   formatPostalAddress({

@@ -1,4 +1,5 @@
 import type { RecordPart } from 'services/documents/records/record-part';
+import { t } from 'services/documents/records/texts';
 import { findReceipt, renderReceiptPdf } from 'services/payments';
 import { getLocalTime } from 'services/platform/dates/calendar';
 import { withRenterSnapshot } from 'services/platform/db/transaction';
@@ -6,8 +7,8 @@ import { listSettledPayments } from './store.ts';
 
 /** A receipt of each settled payment. Payment methods of other occupants are hidden. */
 export const receiptsPart: RecordPart = {
-  title: 'Receipts',
-  emptyMessage: 'We have not received a payment yet.',
+  getTitle: () => t('part.receipts'),
+  getEmptyMessage: () => t('part.receipts.empty'),
   async list({ db, actor, leases, now }) {
     const files = [];
     for (const { leaseId, folder, home } of leases) {
