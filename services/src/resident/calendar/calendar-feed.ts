@@ -9,6 +9,8 @@ import {
   type ServiceApp,
   type ServiceDeps,
 } from 'services/platform/http/service-app';
+import { readPersonLanguage } from 'services/platform/texts/read-person-language';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { hashToken, TOKEN_PATTERN } from './feed-token.ts';
 import { type CalendarSources, findCalendarEntries } from './find-calendar-entries.ts';
 import { serializeCalendar } from './serialize-calendar.ts';
@@ -47,12 +49,15 @@ export function createCalendarFeedApp(
     const limitKey = row ? tokenHash : getClientInfo(c, config.trustedProxies).ip;
     await reads.consume({ corporationId: 'calendar', personId: limitKey, doorIds: [] }, limitKey);
     if (!row) throw notFound();
-    const entries = await withRenterSnapshot(db, row, (tx) =>
-      findCalendarEntries(tx, row, { now: now(), stamp: row.madeAt }, sources),
-    );
+    const times = { now: now(), stamp: row.madeAt };
+    const { language, entries } = await withRenterSnapshot(db, row, async (tx) => {
+      const language = await readPersonLanguage(tx, row);
+      const find = () => findCalendarEntries(tx, row, times, sources);
+      return { language, entries: await runInLanguage(language, find) };
+    });
     if (!entries) throw notFound();
     await recordRead(db, row, now());
-    const text = serializeCalendar(entries, config.origins.portal);
+    const text = runInLanguage(language, () => serializeCalendar(entries, config.origins.portal));
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     c.header('cache-control', 'private, no-cache');
     c.header('etag', etag);

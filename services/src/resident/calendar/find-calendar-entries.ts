@@ -50,7 +50,7 @@ export async function findCalendarEntries(
       ...draws.map(({ period, draw_on }) => ({
         id: `draw-${period}`,
         on: draw_on,
-        ...calendarMessages.draw,
+        ...calendarMessages.entry('draw'),
       })),
       ...insurance,
     ],
@@ -82,6 +82,6 @@ async function findInsuranceEntries(
   const rows = await listInsurance(tx, actor, getLeaseIds(homes));
   return getLeaseIds(homes).flatMap((leaseId) => {
     const last = rows.filter((row) => row.leaseId === leaseId).at(-1)?.validUntil;
-    return last ? [{ id: `insurance-${leaseId}`, on: last, ...calendarMessages.insurance }] : [];
+    return last ? [{ id: `insurance-${leaseId}`, on: last, ...calendarMessages.entry('insurance') }] : [];
   });
 }

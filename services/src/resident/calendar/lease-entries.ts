@@ -25,7 +25,7 @@ export function getRentEntries(
     days.push({
       id: `rent-${lease.leaseId}-${toMonth(dueOn)}`,
       on: dueOn,
-      ...calendarMessages.rent,
+      ...calendarMessages.entry('rent'),
     });
   }
   return days;
@@ -39,7 +39,7 @@ export function getLeaseEntries({ lease, movesOutOn, rentUntil }: CalendarHome):
   const toEntries = (
     name: 'leaseStart' | 'leaseEnd' | 'moveOut' | 'rentUntil',
     on: PlainDate | null,
-  ) => (on === null ? [] : [{ id: `${name}-${leaseId}`, on, ...calendarMessages[name] }]);
+  ) => (on === null ? [] : [{ id: `${name}-${leaseId}`, on, ...calendarMessages.entry(name) }]);
   return [
     ...toEntries('leaseStart', moveInDate),
     ...toEntries('leaseEnd', endsOn),

@@ -1,6 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { toUtcMs } from 'shared/format/calendar-date';
+import { getLanguage } from 'shared/i18n/language';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** An all-day entry, which is on the same date in every time zone. */
@@ -38,7 +39,7 @@ const REFRESH_HOURS = 1;
 /** Serializes the entries to iCalendar text. The same entries always produce the same text. */
 export function serializeCalendar(entries: CalendarEntries, portal: string): string {
   const calendar = ical({
-    prodId: '-//Resident portal//Household calendar//EN',
+    prodId: `-//Resident portal//Household calendar//${getLanguage().toUpperCase()}`,
     name: entries.name,
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_HOURS * 3_600,

@@ -1,5 +1,7 @@
 import ical from 'ical-generator';
 import type { FileResponse } from 'services/platform/http/route';
+import { getLanguage } from 'shared/i18n/language';
+import { calendarMessages } from './calendar-messages.ts';
 
 export type VisitFileInput = {
   workOrderId: string;
@@ -17,7 +19,7 @@ export type VisitFileInput = {
 
 /** Creates an .ics file for a visit. The file of a moved visit updates the same calendar entry. */
 export function createVisitFile(visit: VisitFileInput, portal: string): FileResponse {
-  const calendar = ical({ prodId: '-//Resident portal//Visits//EN' });
+  const calendar = ical({ prodId: `-//Resident portal//Visits//${getLanguage().toUpperCase()}` });
   calendar.createEvent({
     // The id of the work order identifies the visit, because a work order has one visit at a time.
     id: `visit-${visit.workOrderId}`,
@@ -27,7 +29,7 @@ export function createVisitFile(visit: VisitFileInput, portal: string): FileResp
     end: visit.endsAt,
     summary: `${visit.company}: ${visit.title}`,
     location: visit.address,
-    description: `Request #${visit.number}. To reschedule the visit, open the portal or call ${visit.officePhone}.`,
+    description: calendarMessages.aboutVisit(visit.number, visit.officePhone),
     url: `${portal}/maintenance/maintenance-details?work_order=${visit.workOrderId}`,
   });
   return {
