@@ -4,6 +4,7 @@ import type { Database } from 'services/platform/db/database';
 import { getClientAddress } from 'services/platform/http/client-address';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { findAccountById } from './accounts/accounts.ts';
 import { deleteOldDevices } from './accounts/devices.ts';
 import { createPasswordWorkLimit } from './accounts/password.ts';
@@ -13,6 +14,7 @@ import { handleDevToken, isDevTokenEnabled } from './dev-token.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
 import { endBrowserSession, getAllowedReturnUrl } from './logout.ts';
 import { readCompany, type SignInCompany } from './pages/company.ts';
+import { readPageLanguage } from './pages/language.ts';
 import {
   createErrorRenderer,
   createPageSender,
@@ -21,7 +23,7 @@ import {
   sendRefusal,
 } from './pages/responses.ts';
 import { renderNoticePage, renderOfficePage } from './pages/sign-in-pages.ts';
-import { TEXTS } from './pages/texts.ts';
+import { getNoticeTexts, HELP_PAGES } from './pages/texts.ts';
 import { createProvider } from './provider.ts';
 import { getAccountFields } from './record-security-event.ts';
 import { deleteOldSignIns } from './record-sign-in.ts';
@@ -97,6 +99,7 @@ function createRouter(deps: IdentityDeps, log: Log) {
     origin,
     portal,
     company,
+    languages: config.languages,
     sendPage,
     log,
     trustedProxies,
@@ -121,22 +124,22 @@ function createRouter(deps: IdentityDeps, log: Log) {
       res.writeHead(302, { location: to, 'cache-control': 'no-store' }).end();
       return;
     }
-    const { title } = TEXTS.signedOut;
-    sendPage(res, { status: 400, title, main: renderNoticePage(portal, TEXTS.signedOut) });
+    const texts = getNoticeTexts('signedOut');
+    const main = renderNoticePage(portal, texts);
+    sendPage(res, { status: 400, title: texts.title, main });
   });
-  for (const [name, texts] of Object.entries(TEXTS.help)) {
-    const page = {
-      status: 200,
-      title: texts.title,
-      main: renderOfficePage(company, portal, texts),
-    };
-    pages.set(`/u/help/${name}`, (_req, res) => sendPage(res, page));
+  for (const name of HELP_PAGES) {
+    pages.set(`/u/help/${name}`, (_req, res) => {
+      const texts = getNoticeTexts(`help.${name}`);
+      const main = renderOfficePage(company, portal, texts);
+      sendPage(res, { status: 200, title: texts.title, main });
+    });
   }
   if (isDevTokenEnabled(config)) {
     pages.set('/dev/token', (req, res) => handleDevToken({ db, config, keys }, req, res));
   }
 
-  const handle: RouteHandler = (req, res, url) => {
+  const answer: RouteHandler = (req, res, url) => {
     const page = pages.get(url.pathname);
     if (page !== undefined) return page(req, res, url);
     if (/^\/u\/login\/[\w-]+$/.test(url.pathname)) return handleSignIn(signIn, req, res);
@@ -147,6 +150,10 @@ function createRouter(deps: IdentityDeps, log: Log) {
     // The provider answers silent sign-ins with an inline script in an iframe, so scripts stay allowed here.
     res.setHeader('content-security-policy', "base-uri 'none'; object-src 'none'");
     return oidc(req, res);
+  };
+  const handle: RouteHandler = (req, res, url) => {
+    const language = readPageLanguage(req, url.searchParams.get('ui_locales'), config.languages);
+    return runInLanguage(language, () => answer(req, res, url));
   };
   return handle;
 }

@@ -2,7 +2,7 @@ import { identityAttempt } from 'services/platform/db/schema/identity';
 import { withSystemContext } from 'services/platform/db/transaction';
 import { createWorkLimit } from 'services/platform/http/limits/work-limit';
 import { MAYA, PASSWORD, SAM } from 'services/seed/personas';
-import { TEXTS } from './pages/texts.ts';
+import { t } from './pages/texts.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 
@@ -68,7 +68,7 @@ test('gives the same response for a wrong password and an unknown email, and kee
   const unknown = await submit('nobody@example.com', 'not the password');
   expect([wrong.status, unknown.status]).toEqual([422, 422]);
   const text = await wrong.text();
-  expect(text).toContain(TEXTS.wrong);
+  expect(text).toContain(t('wrong'));
   expect(text).toContain(`value="${MAYA.email}"`);
   expect(text).toMatch(/class="summary" tabindex="-1" autofocus/);
   expect((await unknown.text()).replace('nobody@example.com', MAYA.email)).toBe(text);
@@ -96,7 +96,7 @@ test('refuses even the correct password after ten wrong ones in a minute, for th
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect(await refused.text()).toContain(TEXTS.tooMany(seconds));
+  expect(await refused.text()).toContain(t('tooMany', { minutes: Math.ceil(seconds / 60) }));
   expect((await submit(SAM.email, PASSWORD)).status).toBe(303);
   await withSystemContext(identity.open.db, (tx) => tx.delete(identityAttempt));
 });
@@ -145,7 +145,7 @@ test('shows an expired page with a link to the portal after a form of an expired
   const answer = await identity.browser().submit(page, MAYA.email, PASSWORD);
   expect(answer.status).toBe(400);
   const text = await answer.text();
-  expect(text).toContain(TEXTS.expired.title);
+  expect(text).toContain(t('expired.title'));
   expect(text).toContain('href="http://localhost:4100"');
 });
 
@@ -156,7 +156,7 @@ test('refuses an unknown redirect address without redirecting', async () => {
   expect(answer.status).toBe(400);
   expect(answer.headers.get('location')).toBeNull();
   const text = await answer.text();
-  expect(text).toContain(TEXTS.failed.title);
+  expect(text).toContain(t('failed.title'));
   expect(text).not.toContain('evil.example');
 });
 
@@ -223,7 +223,7 @@ test('returns 503 while too many passwords are verified and does not count those
     const answer = await submit(MAYA.email, PASSWORD);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     const text = await answer.text();
-    expect(text).toContain(TEXTS.busy);
+    expect(text).toContain(t('busy'));
     expect(text).toContain(`value="${MAYA.email}"`);
   }
   other.resolve();
@@ -277,7 +277,7 @@ test('counts attempts for one account together for all spellings of its email', 
 test('returns 400 with a field error for an email that cannot be stored', async () => {
   const answer = await submit('a\0', PASSWORD);
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain(`<a href="#email">${TEXTS.unusableEmail}</a>`);
+  expect(await answer.text()).toContain(`<a href="#email">${t('unusableEmail')}</a>`);
 });
 
 test('returns a client error for an authorization request with a parameter that cannot be stored', async () => {

@@ -7,7 +7,9 @@ import { getClientAddress } from 'services/platform/http/client-address';
 import { isStorable } from 'services/platform/http/input/read-json-body';
 import type { WorkLimit } from 'services/platform/http/limits/work-limit';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import { cleanEntry } from 'shared/format/typed-text';
+import { isLanguage, type Language } from 'shared/i18n/language';
 import {
   type Account,
   findAccountByCredentials,
@@ -22,9 +24,11 @@ import {
   withdrawAttempt,
 } from './accounts/sign-in-attempts.ts';
 import { claimInteraction } from './claim-interaction.ts';
+import { readPageLanguage, setLanguageCookie } from './pages/language.ts';
+import { LANGUAGE_FIELD } from './pages/language-choice.ts';
 import { readForm, type SendPage, sendRefusal } from './pages/responses.ts';
 import { renderNoticePage, renderSignInPage, type SignInErrors } from './pages/sign-in-pages.ts';
-import { TEXTS } from './pages/texts.ts';
+import { getNoticeTexts, t } from './pages/texts.ts';
 import { recordSignInAttempt } from './record-security-event.ts';
 
 export type SignInDeps = {
@@ -34,6 +38,8 @@ export type SignInDeps = {
   origin: string;
   portal: string;
   company: Parameters<typeof renderSignInPage>[0]['company'];
+  /** The languages that the portal offers. */
+  languages: readonly Language[];
   sendPage: SendPage;
   log: Log;
   /** Limits concurrent password checks. */
@@ -54,16 +60,16 @@ async function checkSignIn(
   uid: string,
 ): Promise<SignInResult> {
   const signInErrors: SignInErrors = {
-    ...(email.trim() === '' ? { email: TEXTS.missingEmail } : {}),
-    ...(password === '' ? { password: TEXTS.missingPassword } : {}),
+    ...(email.trim() === '' ? { email: t('missingEmail') } : {}),
+    ...(password === '' ? { password: t('missingPassword') } : {}),
   };
   if (Object.keys(signInErrors).length > 0) return { status: 422, errors: signInErrors };
-  if (!isStorable(email)) return { status: 400, errors: { email: TEXTS.unusableEmail } };
+  if (!isStorable(email)) return { status: 400, errors: { email: t('unusableEmail') } };
   const submissionHash = hashSubmission(submissionSecret, uid, email, password);
   const attempt = await startAttempt(db, { email, address, submissionHash });
   if ('retryAfter' in attempt) {
     const { retryAfter } = attempt;
-    return { status: 429, errors: { form: TEXTS.tooMany(retryAfter) }, retryAfter };
+    return { status: 429, errors: { form: t('tooMany', { minutes: Math.ceil(retryAfter / 60) }) }, retryAfter };
   }
   const account = await findAccountByCredentials(db, passwordWorkLimit, {
     email,
@@ -75,7 +81,7 @@ async function checkSignIn(
   });
   if (account === undefined) {
     await endAttempt(db, attempt);
-    return { status: 422, errors: { form: TEXTS.wrong } };
+    return { status: 422, errors: { form: t('wrong') } };
   }
   await clearAttempts(db, attempt);
   return { account };
@@ -86,7 +92,7 @@ function toBusyResult(error: unknown): SignInResult {
   if (!(error instanceof Problem)) throw error;
   const { status, retryAfterSeconds } = error;
   if ((status !== 429 && status !== 503) || retryAfterSeconds === undefined) throw error;
-  return { status, errors: { form: TEXTS.busy }, retryAfter: retryAfterSeconds };
+  return { status, errors: { form: t('busy') }, retryAfter: retryAfterSeconds };
 }
 
 /** Handles GET and POST of `/u/login/<uid>`. The interaction cookie is limited to this path. */
@@ -95,7 +101,7 @@ export async function handleSignIn(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const { provider, company, portal, sendPage } = deps;
+  const { provider, portal, sendPage } = deps;
   const interaction = await provider.interactionDetails(req, res).catch((error: unknown) => {
     if (error instanceof errors.SessionNotFound) return undefined;
     throw error;
@@ -103,17 +109,32 @@ export async function handleSignIn(
   if (interaction === undefined) {
     // After the Back button, a bookmark or an old tab, the portal shows its own page or a new form.
     if (req.method === 'GET') return redirectToPortal(res, portal);
-    const { title } = TEXTS.expired;
-    return sendPage(res, { status: 400, title, main: renderNoticePage(portal, TEXTS.expired) });
+    const texts = getNoticeTexts('expired');
+    const main = renderNoticePage(portal, texts);
+    return sendPage(res, { status: 400, title: texts.title, main });
   }
-  const action = `/u/login/${interaction.uid}`;
-  const page = { company, portal, action };
-  const prefetch = `${portal}/prefetch`;
+  const language = readPageLanguage(req, interaction.params.ui_locales, deps.languages);
+  return runInLanguage(language, () => answerInteraction(deps, interaction, req, res));
+}
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+async function answerInteraction(
+  deps: SignInDeps,
+  interaction: Interaction,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  const sendForm = (email: string, refusal?: Exclude<SignInResult, { account: Account }>) => {
+    const action = `/u/login/${interaction.uid}`;
+    const main = renderSignInPage({ ...deps, action, email, errors: refusal?.errors ?? {} });
+    const title = refusal ? t('errorTitle', { title: t('signIn') }) : t('signIn');
+    const prefetch = `${deps.portal}/prefetch`;
+    deps.sendPage(res, { status: refusal?.status ?? 200, title, main, script: true, prefetch });
+  };
   if (req.method !== 'POST') {
     const hint = interaction.params.login_hint;
-    const email = typeof hint === 'string' ? hint : '';
-    const main = renderSignInPage({ ...page, email, errors: {} });
-    return sendPage(res, { status: 200, title: TEXTS.signIn, main, script: true, prefetch });
+    return sendForm(typeof hint === 'string' ? hint : '');
   }
 
   // The form works without scripts, so the Origin header is the protection against cross-site requests.
@@ -123,6 +144,11 @@ export async function handleSignIn(
   const formData = await readForm(req);
   if (formData === undefined) return sendRefusal(res, 413);
   const email = parseEmail(formData.get('email') ?? '');
+  const choice = formData.get(LANGUAGE_FIELD);
+  if (isLanguage(choice) && deps.languages.includes(choice)) {
+    setLanguageCookie(res, choice, deps.origin.startsWith('https:'));
+    return runInLanguage(choice, () => sendForm(email));
+  }
   const address = getClientAddress(req.headers, req.socket.remoteAddress, deps.trustedProxies);
   const attempt = { email, password: formData.get('password') ?? '', address };
   const result = await checkSignIn(deps, attempt, interaction.uid).catch(toBusyResult);
@@ -136,13 +162,11 @@ export async function handleSignIn(
     recordSignInAttempt(deps.log, { address, account });
     await recordBrowser(deps, account, req, res);
     const login = { accountId: account.accountId, remember: true };
-    return provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
+    return deps.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
   }
   recordSignInAttempt(deps.log, { address, status: result.status });
   if (result.retryAfter !== undefined) res.setHeader('retry-after', result.retryAfter);
-  const main = renderSignInPage({ ...page, email, errors: result.errors });
-  const title = `${TEXTS.errorPrefix}${TEXTS.signIn}`;
-  sendPage(res, { status: result.status, title, main, script: true, prefetch });
+  sendForm(email, result);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Html, html } from 'services/platform/http/html';
+import { getLanguage } from 'shared/i18n/language';
 import type { SignInCompany } from './company.ts';
 import { LOGO, renderIcon, WATERLINES } from './drawings.ts';
-import { TEXTS } from './texts.ts';
+import { t } from './texts.ts';
 
 export type LayoutInput = {
   company: SignInCompany;
@@ -16,10 +17,8 @@ export type LayoutInput = {
 
 /** Renders the emergency number: next to the company on wide screens, at the end of the page on phones. */
 export function renderUrgentContact(company: SignInCompany, position: 'aside' | 'end'): Html {
-  return html`<p class="urgent urgent-${position}">${TEXTS.fire}<br>${TEXTS.urgent} <strong>${company.emergencyPhone}</strong>${TEXTS.anyHour}</p>`;
+  return html`<p class="urgent urgent-${position}">${t('fire')}<br>${t('urgent')} <strong>${company.emergencyPhone}</strong>${t('anyHour')}</p>`;
 }
-
-const { card, wrench, document } = TEXTS.promises;
 
 /** Renders a page of the sign-in: the company on one side, `main` on the other. */
 export function renderLayout({
@@ -31,7 +30,7 @@ export function renderLayout({
   prefetch,
 }: LayoutInput): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,12 +44,12 @@ ${script !== undefined && html`<script src="${script}" defer></script>`}
 <header class="company">
 <div class="logo" role="img" aria-label="${company.name}">${LOGO}</div>
 <div class="about">
-<p class="headline">${TEXTS.headline}</p>
+<p class="headline">${t('headline')}</p>
 ${WATERLINES}
 <ul>
-<li>${renderIcon('card')}${card}</li>
-<li>${renderIcon('wrench')}${wrench}</li>
-<li>${renderIcon('document')}${document}</li>
+<li>${renderIcon('card')}${t('promise.card')}</li>
+<li>${renderIcon('wrench')}${t('promise.wrench')}</li>
+<li>${renderIcon('document')}${t('promise.document')}</li>
 </ul>
 </div>
 ${renderUrgentContact(company, 'aside')}

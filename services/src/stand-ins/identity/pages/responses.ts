@@ -6,7 +6,7 @@ import type { SignInCompany } from './company.ts';
 import { FAVICON } from './drawings.ts';
 import { renderLayout } from './render-layout.ts';
 import { renderFailurePage } from './sign-in-pages.ts';
-import { TEXTS } from './texts.ts';
+import { getNoticeTexts } from './texts.ts';
 
 const MAX_BODY_BYTES = 10_000;
 
@@ -103,11 +103,11 @@ export function createErrorRenderer(
   portalOrigins: readonly string[],
   portal: string,
 ): (ctx: { type: string; body: unknown; set(name: string, value: string): void }) => void {
-  const texts = TEXTS.failed;
-  const main = renderFailurePage(company, portal, texts);
-  const body = renderPage(company, { status: 400, title: texts.title, main });
   const policy = getPagePolicy(portalOrigins);
   return (ctx) => {
+    const texts = getNoticeTexts('failed');
+    const main = renderFailurePage(company, portal, texts);
+    const body = renderPage(company, { status: 400, title: texts.title, main });
     ctx.type = 'html';
     ctx.set('content-security-policy', policy);
     ctx.set('x-frame-options', 'DENY');
