@@ -1,6 +1,7 @@
 import { type Html, html } from 'services/platform/http/html';
 import type { InstrumentKind } from 'services/stand-ins/processor/charges/instrument-outcomes';
-import { TEXTS } from './texts.ts';
+import { getLanguage } from 'shared/i18n/language';
+import { t } from './texts.ts';
 
 type FieldInput = {
   name: string;
@@ -29,31 +30,29 @@ ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 }
 
 function renderCardFields(): Html {
-  const texts = TEXTS.card;
-  return html`${renderField({ name: 'number', label: texts.number, autocomplete: 'cc-number', maxlength: 30 })}
+  return html`${renderField({ name: 'number', label: t('card.number'), autocomplete: 'cc-number', maxlength: 30 })}
 <div class="row">
-${renderField({ name: 'expiry', label: texts.expiry, hint: texts.expiryHint, autocomplete: 'cc-exp', maxlength: 10, short: true })}
-${renderField({ name: 'cvc', label: texts.cvc, hint: texts.cvcHint, autocomplete: 'cc-csc', maxlength: 6, short: true })}
+${renderField({ name: 'expiry', label: t('card.expiry'), hint: t('card.expiryHint'), autocomplete: 'cc-exp', maxlength: 10, short: true })}
+${renderField({ name: 'cvc', label: t('card.cvc'), hint: t('card.cvcHint'), autocomplete: 'cc-csc', maxlength: 6, short: true })}
 </div>
-${renderField({ name: 'zip', label: texts.zip, hint: texts.zipHint, autocomplete: 'postal-code', inputmode: 'text', maxlength: 12, short: true })}`;
+${renderField({ name: 'zip', label: t('card.zip'), hint: t('card.zipHint'), autocomplete: 'postal-code', inputmode: 'text', maxlength: 12, short: true })}`;
 }
 
 function renderBankFields(): Html {
-  const texts = TEXTS.bank;
-  return html`${renderField({ name: 'holder', label: texts.holder, autocomplete: 'name', inputmode: 'text', maxlength: 120 })}
+  return html`${renderField({ name: 'holder', label: t('bank.holder'), autocomplete: 'name', inputmode: 'text', maxlength: 120 })}
 <fieldset class="field" data-field="account_type">
-<legend>${texts.accountType}</legend>
+<legend>${t('bank.accountType')}</legend>
 <div class="choices">
-<label><input id="account_type" type="radio" name="account_type" value="checking">${texts.checking}</label>
-<label><input type="radio" name="account_type" value="savings">${texts.savings}</label>
+<label><input id="account_type" type="radio" name="account_type" value="checking">${t('bank.checking')}</label>
+<label><input type="radio" name="account_type" value="savings">${t('bank.savings')}</label>
 </div>
 </fieldset>
-${renderField({ name: 'routing', label: texts.routing, hint: texts.routingHint, autocomplete: 'off', maxlength: 20 })}
-${renderField({ name: 'account', label: texts.account, hint: texts.accountHint, autocomplete: 'off', maxlength: 40 })}`;
+${renderField({ name: 'routing', label: t('bank.routing'), hint: t('bank.routingHint'), autocomplete: 'off', maxlength: 20 })}
+${renderField({ name: 'account', label: t('bank.account'), hint: t('bank.accountHint'), autocomplete: 'off', maxlength: 40 })}`;
 }
 
 const renderDocument = (title: string, attributes: Html, body: Html) => html`<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,16 +71,15 @@ ${body}
 
 /** Renders the form for a card or bank account. `page` is the origin of the page that embeds it. */
 export function renderFramePage(kind: InstrumentKind, page: string): string {
-  const texts = TEXTS[kind];
-  const attributes = html` data-page="${page}" data-problem="${TEXTS.problem}" data-failed="${TEXTS.failed}"`;
+  const attributes = html` data-page="${page}" data-problem="${t('problem')}" data-failed="${t('failed')}"`;
   return renderDocument(
-    texts.title,
+    t(`${kind}.title`),
     attributes,
     html`<div id="summary" hidden></div>
 <form novalidate>
-<p class="sandbox">${TEXTS.sandbox}</p>
+<p class="sandbox">${t('sandbox')}</p>
 ${kind === 'card' ? renderCardFields() : renderBankFields()}
-<button type="submit" data-busy="${TEXTS.saving}">${texts.save}</button>
+<button type="submit" data-busy="${t('saving')}">${t(`${kind}.save`)}</button>
 </form>`,
   ).text;
 }
@@ -89,7 +87,7 @@ ${kind === 'card' ? renderCardFields() : renderBankFields()}
 /** Renders the page for a form that was already submitted or has expired. */
 export const renderClosedPage = (kind: InstrumentKind, page: string): string =>
   renderDocument(
-    TEXTS[kind].title,
+    t(`${kind}.title`),
     html` data-page="${page}"`,
-    html`<p role="alert">${TEXTS.over}</p>`,
+    html`<p role="alert">${t('over')}</p>`,
   ).text;

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { runInLanguage } from 'services/platform/texts/reader-language';
 import type { InstrumentSetup } from 'services/stand-ins/processor/instruments/instrument';
 import { findSandboxBank } from 'services/stand-ins/processor/instruments/sandbox-instruments';
 import { NO_NUL } from 'services/stand-ins/processor/messages';
 import type { InstrumentStore } from 'services/stand-ins/processor/store/instrument-store';
+import { isLanguage } from 'shared/i18n/language';
 import { z } from 'zod';
 import { renderClosedPage, renderFramePage } from './frame-pages.ts';
 import { parseBankForm, parseCardForm } from './parse-form.ts';
-import { TEXTS } from './texts.ts';
+import { t } from './texts.ts';
 
 const ASSETS = new Map([
   ['frame.css', 'text/css; charset=utf-8'],
@@ -50,6 +52,12 @@ function setHeaders(c: Context, page: string): void {
 const isOpen = (setup: InstrumentSetup, now: number) =>
   now < setup.expiresAt && setup.instrumentToken === null && setup.triesLeft > 0;
 
+/** The page that embeds the form names its language in the query: `?locale=es`. */
+const runInFrameLanguage: MiddlewareHandler = (c, next) => {
+  const locale = c.req.query('locale');
+  return isLanguage(locale) ? runInLanguage(locale, next) : next();
+};
+
 /** Serves the form for card and account numbers: a page of the processor inside an iframe of the portal. */
 export function serveFrame(app: Hono, store: InstrumentStore, now: () => number): void {
   app.get('/frame/assets/:name', (c) => {
@@ -63,6 +71,7 @@ export function serveFrame(app: Hono, store: InstrumentStore, now: () => number)
     const name = findSandboxBank(c.req.param('routing'));
     return name === undefined ? c.notFound() : c.json({ name });
   });
+  app.use('/frame/*', runInFrameLanguage);
   app.get('/frame/:setup', (c) => {
     const setup = store.findSetup(c.req.param('setup'));
     if (setup === undefined) return c.notFound();
@@ -80,7 +89,7 @@ async function handleForm(c: Context, store: InstrumentStore, now: number): Prom
   const setup = store.findSetup(c.req.param('setup') ?? '');
   if (setup === undefined || !isJson || !input.success) return c.notFound();
   setHeaders(c, setup.pageOrigin);
-  if (!isOpen(setup, now)) return c.json({ problems: [], message: TEXTS.over }, 409);
+  if (!isOpen(setup, now)) return c.json({ problems: [], message: t('over') }, 409);
   store.countTry(setup.setupId);
   const form = setup.kind === 'card' ? parseCardForm(input.data, now) : parseBankForm(input.data);
   if ('problems' in form) return c.json(form, 422);

@@ -13,7 +13,7 @@ import {
 import { addYears, toMonth } from 'shared/format/calendar-date';
 import { toDateInZone } from 'shared/format/date';
 import { cleanEntry, cleanText } from 'shared/format/typed-text';
-import { PROBLEMS } from './texts.ts';
+import { t } from './texts.ts';
 
 export type FormProblem = { field: string; message: string };
 export type FormResult = { instrument: InstrumentDetails } | { problems: FormProblem[] };
@@ -59,13 +59,13 @@ export function parseCardForm(input: FormInput, now: number): FormResult {
 }
 
 function getNumberProblem(digits: string): string | undefined {
-  if (digits === '') return PROBLEMS.numberMissing;
-  if (!/^\d+$/.test(digits)) return PROBLEMS.numberLetters;
+  if (digits === '') return t('problem.numberMissing');
+  if (!/^\d+$/.test(digits)) return t('problem.numberLetters');
   const brand = findBrand(digits);
-  if (!brand) return PROBLEMS.brandUnknown;
-  if (!brand.lengths.includes(digits.length)) return PROBLEMS.numberLength(digits.length);
-  if (!passesLuhn(digits)) return PROBLEMS.numberWrong;
-  return findSandboxCard(digits) ? undefined : PROBLEMS.notASandboxCard;
+  if (!brand) return t('problem.brandUnknown');
+  if (!brand.lengths.includes(digits.length)) return t('problem.numberLength', { count: digits.length });
+  if (!passesLuhn(digits)) return t('problem.numberWrong');
+  return findSandboxCard(digits) ? undefined : t('problem.notASandboxCard');
 }
 
 /** Parses `MM/YY` as printed on a card, and other common spellings, to `YYYY-MM`. Returns null if invalid. */
@@ -82,20 +82,20 @@ function getExpiryProblem(
   expires: string | null,
   today: string,
 ): string | undefined {
-  if (input.trim() === '') return PROBLEMS.expiryMissing;
-  if (expires === null) return PROBLEMS.expiryWrong;
-  if (expires < toMonth(today)) return PROBLEMS.expiryPast;
-  return expires > toMonth(addYears(today, MAX_YEARS_AHEAD)) ? PROBLEMS.expiryFar : undefined;
+  if (input.trim() === '') return t('problem.expiryMissing');
+  if (expires === null) return t('problem.expiryWrong');
+  if (expires < toMonth(today)) return t('problem.expiryPast');
+  return expires > toMonth(addYears(today, MAX_YEARS_AHEAD)) ? t('problem.expiryFar') : undefined;
 }
 
 function getCvcProblem(cvc: string, length: number): string | undefined {
-  if (cvc === '') return PROBLEMS.cvcMissing;
-  return new RegExp(`^\\d{${length}}$`).test(cvc) ? undefined : PROBLEMS.cvcWrong(length);
+  if (cvc === '') return t('problem.cvcMissing');
+  return new RegExp(`^\\d{${length}}$`).test(cvc) ? undefined : t('problem.cvcWrong', { count: length });
 }
 
 function getZipProblem(zip: string): string | undefined {
-  if (zip === '') return PROBLEMS.zipMissing;
-  return /^\d{5}([-\s]?\d{4})?$/.test(zip) ? undefined : PROBLEMS.zipWrong;
+  if (zip === '') return t('problem.zipMissing');
+  return /^\d{5}([-\s]?\d{4})?$/.test(zip) ? undefined : t('problem.zipWrong');
 }
 
 const MAX_NAME_LENGTH = 100;
@@ -107,7 +107,7 @@ export function parseBankForm(input: FormInput): FormResult {
   const accountType = input.account_type;
   const problems = toProblems({
     holder: getHolderProblem(holder),
-    account_type: accountType ? undefined : PROBLEMS.accountTypeMissing,
+    account_type: accountType ? undefined : t('problem.accountTypeMissing'),
     routing: getRoutingProblem(routing),
     account: getAccountProblem(account),
   });
@@ -128,19 +128,19 @@ export function parseBankForm(input: FormInput): FormResult {
 }
 
 function getHolderProblem(holder: string): string | undefined {
-  if (holder === '') return PROBLEMS.holderMissing;
-  if (/\d{4}/.test(holder)) return PROBLEMS.holderDigits;
-  return holder.length > MAX_NAME_LENGTH ? PROBLEMS.holderLong : undefined;
+  if (holder === '') return t('problem.holderMissing');
+  if (/\d{4}/.test(holder)) return t('problem.holderDigits');
+  return holder.length > MAX_NAME_LENGTH ? t('problem.holderLong') : undefined;
 }
 
 function getRoutingProblem(routing: string): string | undefined {
-  if (routing === '') return PROBLEMS.routingMissing;
-  if (!/^\d{9}$/.test(routing)) return PROBLEMS.routingLength;
-  if (!isRoutingNumber(routing)) return PROBLEMS.routingWrong;
-  return findSandboxBank(routing) ? undefined : PROBLEMS.notASandboxBank;
+  if (routing === '') return t('problem.routingMissing');
+  if (!/^\d{9}$/.test(routing)) return t('problem.routingLength');
+  if (!isRoutingNumber(routing)) return t('problem.routingWrong');
+  return findSandboxBank(routing) ? undefined : t('problem.notASandboxBank');
 }
 
 function getAccountProblem(account: string): string | undefined {
-  if (account === '') return PROBLEMS.accountMissing;
-  return /^\d{4,17}$/.test(account) ? undefined : PROBLEMS.accountWrong;
+  if (account === '') return t('problem.accountMissing');
+  return /^\d{4,17}$/.test(account) ? undefined : t('problem.accountWrong');
 }

@@ -96,7 +96,7 @@ function showProblems(problems, formMessage) {
 
 async function send() {
   const fields = Object.fromEntries(new FormData(form));
-  const response = await fetch(location.pathname, {
+  const response = await fetch(location.pathname + location.search, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
