@@ -58,6 +58,10 @@ export const buildRecordSchema = object({
   files: record(string(), builtFileSchema),
   /** Sections: the file with the template that the page shows before the code arrives. Older builds have none. */
   firstContent: optional(string()),
+  /** Files with the first content in other languages, by language. */
+  firstContentTranslations: optional(record(string(), string())),
+  /** Files with the translations of all texts of the build, by language: `es` -> `es.0123abcd.js`. */
+  translations: optional(record(string(), string())),
   /** SHA-256 of `bom.json`. Builds from before the bill of materials have none. */
   bom: optional(string()),
   /** Builds from before the origin have none. The digest of the record does not cover it. */

@@ -20,6 +20,8 @@ const registryBuildSchema = object({
   base: string(),
   /** File name -> `sha384-...` of every script of the build. */
   integrity: record(string(), string()),
+  /** File with the texts in the language of the page, below `base`. Absent on an English page, and for untranslated builds. */
+  translation: optional(string()),
 });
 export type RegistryBuild = Infer<typeof registryBuildSchema>;
 

@@ -10,6 +10,7 @@ import {
 } from './first-content/first-requests.ts';
 import { hasFirstContent, listForeignSources } from './first-content/list-sources.ts';
 import { createHarnessConfig } from './harness/harness-config.ts';
+import { CATALOGUES } from './modules/own-modules.ts';
 import { ImportCheckPlugin } from './plugins/import-check.ts';
 import { ModuleIdsPlugin } from './plugins/module-ids-plugin.ts';
 import { readManifest } from './read-manifest.ts';
@@ -116,6 +117,8 @@ function getBuildId(
       app,
       'shared/federation',
       'shared/i18n/message-loader.cjs',
+      'shared/i18n/compile-messages.cjs',
+      ...CATALOGUES,
       'pnpm-lock.yaml',
       ...listForeignSources(folder),
     ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { TranslationsPlugin } from './languages/translations-plugin.ts';
 import { ModuleSizesPlugin } from './module-sizes/module-sizes-plugin.ts';
 import { type BuildIdentity, BuildRecordPlugin } from './plugins/build-record-plugin.ts';
 import { IntegrityPlugin } from './plugins/integrity-plugin.ts';
@@ -68,6 +69,7 @@ export function createBaseConfig(
       ...(production ? [createCompileHintPlugin()] : []),
       new ReexportOrderPlugin(),
       new IntegrityPlugin(),
+      new TranslationsPlugin(),
       new BuildRecordPlugin(identity, production),
       ...(production ? [new ModuleSizesPlugin(), new ProvenancePlugin(identity)] : []),
     ],

@@ -1,46 +1,47 @@
 import { setupI18n } from '@lingui/core';
+import { DEFAULT_LANGUAGE, getLanguage, getLocale, type Language } from './language.ts';
 
-/** The language in which all texts exist; the fallback for missing translations. */
-export const DEFAULT_LANGUAGE = 'en';
+export type Messages = Readonly<Record<string, string>>;
 
-type Messages = Readonly<Record<string, string>>;
-
-interface Catalogue {
-  readonly namespace: string;
-  readonly english: Messages;
-  readonly others: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>;
+declare global {
+  /**
+   * Compiled messages in the language of the page, by namespace. The translation files of the builds set them, before
+   * the modules of the build run (docs/decisions/0092-one-translation-file-per-build.md). Not set on an English page.
+   */
+  var portalTexts: Record<string, Messages> | undefined;
 }
 
 /** The Lingui instance that the host and all sections share. */
 export const i18n = setupI18n({
-  locale: DEFAULT_LANGUAGE,
-  messages: { [DEFAULT_LANGUAGE]: {} },
+  locale: getLanguage(),
+  locales: getLocale(),
+  messages: { [getLanguage()]: {} },
 });
 
-const registered: Catalogue[] = [];
-
-const prefixed = (namespace: string, messages: Messages): Record<string, string> =>
-  Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${namespace}.${key}`, text]));
+const english = new Map<string, Messages>();
 
 /** Adds the texts of an app. A newer build of the same section replaces its texts. */
-export function registerCatalogue(catalogue: Catalogue): void {
-  registered.push(catalogue);
-  i18n.load(DEFAULT_LANGUAGE, prefixed(catalogue.namespace, catalogue.english));
-  if (i18n.locale !== DEFAULT_LANGUAGE) void loadInto(i18n.locale, catalogue);
+export function registerCatalogue(namespace: string, messages: Messages): void {
+  english.set(namespace, messages);
+  loadMessages(namespace, messages);
 }
 
-async function loadInto(
-  language: string,
-  { namespace, english, others }: Catalogue,
-): Promise<void> {
-  const translation = await others[language]?.();
-  i18n.load(language, prefixed(namespace, { ...english, ...translation?.default }));
+/** Loads the messages of a catalogue. Those without a translation stay English. */
+function loadMessages(namespace: string, messages: Messages): void {
+  const translated = i18n.locale === DEFAULT_LANGUAGE ? {} : globalThis.portalTexts?.[namespace];
+  const texts = Object.entries({ ...messages, ...translated });
+  i18n.load(
+    i18n.locale,
+    Object.fromEntries(texts.map(([key, text]) => [`${namespace}.${key}`, text])),
+  );
 }
 
-/** Switches the language of all texts. Missing texts stay English. Call it before the first render. */
-export async function activateLanguage(language: string): Promise<void> {
-  if (language !== DEFAULT_LANGUAGE) {
-    await Promise.all(registered.map((catalogue) => loadInto(language, catalogue)));
-  }
-  i18n.activate(language);
+/**
+ * Uses the current `portalTexts` for all catalogues. Pages need it only when the translation of the host arrives after
+ * its modules; tests also use it to change the language.
+ */
+export function activateLanguage(language: Language): void {
+  i18n.load(language, {});
+  i18n.activate(language, getLocale());
+  for (const [namespace, messages] of english) loadMessages(namespace, messages);
 }

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
-import { activateLanguage, DEFAULT_LANGUAGE } from './catalogues.ts';
+import { setTestLanguage } from 'shared/federation/languages/test-language';
+import { activateLanguage } from './catalogues.ts';
 import compileMessages from './compile-messages.cjs';
 import { t as kit } from './kit-texts.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
 import { defineTexts } from './texts.ts';
 
 /** Compiles a catalog like the build. */
@@ -18,18 +20,13 @@ const english = compile({
 });
 
 const spanish = compile({
-  title: 'Por pagar',
   pay: 'Pagar {amount}',
-  apostrophe: '',
   charges: '{count, plural, one {# cargo} other {# cargos}}',
-  rich: '',
 });
 
-const { t, Text } = defineTexts('test', english, {
-  es: () => Promise.resolve({ default: { ...english, ...spanish } }),
-});
+const { t, Text } = defineTexts('test', english);
 
-afterEach(() => activateLanguage(DEFAULT_LANGUAGE));
+afterEach(() => setTestLanguage(DEFAULT_LANGUAGE));
 
 test('inserts values and keeps apostrophes', () => {
   expect(t('title')).toBe('Left to pay');
@@ -65,11 +62,41 @@ test('renders the text of a tag without an element', () => {
   expect(container.textContent).toBe('Due Oct 1, not later.Read section 4.');
 });
 
-test('switches the language and falls back to English for missing texts', async () => {
-  await activateLanguage('es');
+test('uses the translations of the page, and English for missing texts', () => {
+  globalThis.portalTexts = { test: spanish };
+  activateLanguage('es');
   expect(t('pay', { amount: '$5.00' })).toBe('Pagar $5.00');
-  expect(t('charges', { count: 2 })).toBe('2 cargos');
-  expect(kit('errorPanel.retry')).toBe('Try again');
+  expect(t('title')).toBe('Left to pay');
+});
+
+test.each([
+  [1, '1 cargo'],
+  [1234, '1,234 cargos'],
+  // The plural rules of Spanish have a form of their own from a million on.
+  [1_000_000, '1,000,000 cargos'],
+])(
+  'writes numbers like in the United States, and selects the Spanish plural form for %d',
+  (count, text) => {
+    document.documentElement.dataset.language = 'es';
+    globalThis.portalTexts = { test: spanish };
+    activateLanguage('es');
+    expect(t('charges', { count })).toBe(text);
+  },
+);
+
+test('uses translations for a catalogue that is defined later', () => {
+  globalThis.portalTexts = { later: spanish };
+  activateLanguage('es');
+  expect(defineTexts('later', english).t('pay', { amount: '$5.00' })).toBe('Pagar $5.00');
+});
+
+test('shows tests the translations of the workspace', () => {
+  const retry = kit('errorPanel.retry');
+  setTestLanguage('es');
+  expect(document.documentElement.lang).toBe('es');
+  expect(kit('errorPanel.retry')).not.toBe(retry);
+  setTestLanguage('en');
+  expect(kit('errorPanel.retry')).toBe(retry);
 });
 
 test('fails with the key of a message that does not compile', () => {

@@ -19,23 +19,17 @@ export interface TextFunctions<Key extends string> {
   readonly Text: (props: TextProps<Key>) => ReactElement;
 }
 
-/** Loaders of other languages. Each catalog has the keys of the English one. */
-export type CatalogueLoaders<Catalogue> = Readonly<
-  Record<string, () => Promise<{ readonly default: Catalogue }>>
->;
-
 /**
  * Creates the texts of an app from its English catalog (`messages/en.json`, compiled by the build). `namespace` makes
- * the keys unique. To add a language, add a file and a line in `others`: `{ es: () => import('./messages/es.json') }`.
- * The language is chosen before the first render.
+ * the keys unique; it has to be a literal, because the build reads it. Translations are in the same folder
+ * (`messages/es.json`): the build collects them in one file, which only readers of that language load.
  */
 export function defineTexts<Catalogue extends Record<string, string>>(
   namespace: string,
   english: Catalogue,
-  others: CatalogueLoaders<Catalogue> = {},
 ): TextFunctions<keyof Catalogue & string> {
   type Key = keyof Catalogue & string;
-  registerCatalogue({ namespace, english, others });
+  registerCatalogue(namespace, english);
   const t = (key: Key, values?: TextValues): string => i18n._(`${namespace}.${key}`, values);
   const Text = ({ id, values, components }: TextProps<Key>): ReactElement => {
     return formatRichText(t(id, protectValues(values)), components ?? {});

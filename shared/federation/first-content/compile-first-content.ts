@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from 'shared/i18n/language';
 import webpack, { type Configuration } from 'webpack';
 import { listSyntaxNodes } from '../modules/syntax-nodes.ts';
 import { createRules } from '../webpack-rules.ts';
@@ -10,14 +11,17 @@ import { listSources, START_FILE, TEMPLATE_FILE } from './list-sources.ts';
 import type { FirstContent, RenderedTemplate } from './part.ts';
 
 /**
- * Creates the first content of a section: renders its template with the real components, and bundles its fill function
- * with the texts that it uses. Throws when a file has an error.
+ * Creates the first content of a section in a language: renders its template with the real components, and bundles its
+ * fill function with the texts that it uses. Throws when a file has an error.
  */
-export async function compileFirstContent(folder: string): Promise<FirstContent> {
+export async function compileFirstContent(
+  folder: string,
+  language: Language,
+): Promise<FirstContent> {
   const output = await mkdtemp(join(tmpdir(), 'first-content-'));
   try {
-    await compile(createTemplateConfig(folder, output));
-    await compile(createScriptConfig(folder, output));
+    await compile(createTemplateConfig(folder, output, language));
+    await compile(createScriptConfig(folder, output, language));
     const { render } = createRequire(import.meta.url)(join(output, 'template.cjs')) as {
       render: () => RenderedTemplate;
     };
@@ -39,22 +43,28 @@ const createConfig = (folder: string): Configuration => ({
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
 });
 
-function createTemplateConfig(folder: string, path: string): Configuration {
+/** The rules of all builds, with the messages in the language of the first content. */
+function createLanguageRules(options: { language: Language; patterns?: readonly string[] }) {
+  const [script] = createRules();
+  const loader = join(import.meta.dirname, 'messages-loader.cjs');
+  const messages = { test: /messages\/[a-z-]+\.json$/, type: 'javascript/auto' };
+  return [...(script ? [script] : []), { ...messages, use: { loader, options } }];
+}
+
+function createTemplateConfig(folder: string, path: string, language: Language): Configuration {
   return {
     ...createConfig(folder),
     target: 'node24',
-    entry: `./${TEMPLATE_FILE}`,
+    entry: [join(import.meta.dirname, 'template-language.ts'), `./${TEMPLATE_FILE}`],
     output: { path, filename: 'template.cjs', library: { type: 'commonjs2' } },
-    module: { rules: createRules() },
+    module: { rules: createLanguageRules({ language }) },
     optimization: { minimize: false },
+    plugins: [new webpack.DefinePlugin({ __TEMPLATE_LANGUAGE__: JSON.stringify(language) })],
   };
 }
 
-function createScriptConfig(folder: string, path: string): Configuration {
-  const sources = listSources(folder, [START_FILE]);
-  const [script] = createRules();
-  const loader = join(import.meta.dirname, 'messages-loader.cjs');
-  const patterns = listTextPatterns(sources);
+function createScriptConfig(folder: string, path: string, language: Language): Configuration {
+  const patterns = listTextPatterns(listSources(folder, [START_FILE]));
   return {
     ...createConfig(folder),
     target: ['web', 'es2022'],
@@ -62,12 +72,7 @@ function createScriptConfig(folder: string, path: string): Configuration {
     output: { path, filename: 'script.js', iife: true },
     module: {
       rules: [
-        ...(script ? [script] : []),
-        {
-          test: /messages\/[a-z-]+\.json$/,
-          type: 'javascript/auto',
-          use: { loader, options: { patterns } },
-        },
+        ...createLanguageRules({ language, patterns }),
         // No module of these sources does anything when it loads, except the entry.
         { test: (file: string) => !file.endsWith(START_FILE), sideEffects: false },
       ],

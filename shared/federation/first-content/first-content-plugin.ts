@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/i18n/language';
 import type { Compiler } from 'webpack';
+import type { BuildRecord } from '../build-record.ts';
+import { listSources, listTranslations, START_FILE, TEMPLATE_FILE } from './list-sources.ts';
 
-/** The file name of the first content of a build. */
-const FILE_NAME = /^first-content\.[0-9a-f]{8}\.json$/;
+/** The file name of the first content of a build: in English, or in another language. */
+const FILE_NAME = /^first-content(?:\.([a-z]{2}))?\.[0-9a-f]{8}\.json$/;
 
-/** Adds the first content of a section to its build, as a file like every other: hashed, compressed and signed. */
+/** Adds the first content of a section to its build, as files like every other: hashed, compressed and signed. */
 export class FirstContentPlugin {
   apply(compiler: Compiler): void {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
@@ -15,18 +18,45 @@ export class FirstContentPlugin {
         async () => {
           // Loaded on demand: a watched build of another kind needs no compiler of templates.
           const { compileFirstContent } = await import('./compile-first-content.ts');
-          const content = JSON.stringify(await compileFirstContent(compiler.context));
-          const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-          compilation.emitAsset(`first-content.${hash}.json`, new RawSource(content), {
-            immutable: true,
-            contenthash: hash,
-          });
+          for (const language of listLanguages(compiler.context)) {
+            const content = JSON.stringify(await compileFirstContent(compiler.context, language));
+            const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+            const source = new RawSource(content);
+            const info = { immutable: true, contenthash: hash };
+            compilation.emitAsset(getFileName(language, hash), source, info);
+          }
         },
       );
     });
   }
 }
 
-/** Returns the file with the first content among the files of a build; undefined without one. */
-export const findFirstContentFile = (files: readonly string[]): string | undefined =>
-  files.find((file) => FILE_NAME.test(file));
+/** A section without translations has its first content in English only. */
+function listLanguages(folder: string): readonly Language[] {
+  const sources = listSources(folder, [TEMPLATE_FILE, START_FILE]);
+  return LANGUAGES.filter(
+    (language) =>
+      language === DEFAULT_LANGUAGE ||
+      listTranslations(sources).some((file) => file.endsWith(`/${language}.json`)),
+  );
+}
+
+const getFileName = (language: Language, hash: string) =>
+  language === DEFAULT_LANGUAGE
+    ? `first-content.${hash}.json`
+    : `first-content.${language}.${hash}.json`;
+
+type FirstContentFiles = Pick<BuildRecord, 'firstContent' | 'firstContentTranslations'>;
+
+/** Returns the files with the first content among the files of a build, as the build record names them. */
+export function findFirstContentFiles(files: readonly string[]): FirstContentFiles {
+  const found = files.flatMap((file) => {
+    const match = FILE_NAME.exec(file);
+    return match ? [[match[1] ?? DEFAULT_LANGUAGE, file] as const] : [];
+  });
+  const { [DEFAULT_LANGUAGE]: firstContent, ...translations } = Object.fromEntries(found);
+  return {
+    ...(firstContent !== undefined && { firstContent }),
+    ...(Object.keys(translations).length > 0 && { firstContentTranslations: translations }),
+  };
+}

@@ -1,11 +1,11 @@
+import { getLocale } from 'shared/i18n/language';
+
 /** A message as the build compiles it (`shared/i18n/compile-messages.cjs`). */
 type Message = string | readonly Piece[];
 type Piece =
   | string
   | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message | number>>];
 type Values = Readonly<Record<string, string | number>>;
-
-const LANGUAGE = 'en';
 
 /**
  * Takes the place of `shared/i18n/texts` in fill functions: the same messages without the library, which is larger
@@ -30,7 +30,7 @@ function format(message: Message, values: Values, count = ''): string {
       const value = values[name];
       if (value === undefined) throw new Error(`No value ${name}.`);
       if (kind === undefined) return String(value);
-      const number = new Intl.NumberFormat(LANGUAGE).format(Number(value));
+      const number = new Intl.NumberFormat(getLocale()).format(Number(value));
       return format(choose(kind, value, options), values, number);
     })
     .join('');
@@ -47,7 +47,7 @@ function choose(
   options: Readonly<Record<string, Message | number>>,
 ): Message {
   const type = PLURALS[kind];
-  const rule = type && new Intl.PluralRules(LANGUAGE, { type }).select(Number(value));
+  const rule = type && new Intl.PluralRules(getLocale(), { type }).select(Number(value));
   const option = options[value] ?? options[rule ?? 'other'] ?? options.other;
   if ((!type && kind !== 'select') || option === undefined || typeof option === 'number') {
     throw new Error(`Cannot format ${kind}.`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared/i18n/language';
 import { listValueImports } from '../imports/list-imports.ts';
 import { listOwnModules } from '../modules/own-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';
@@ -45,10 +46,20 @@ function resolveSource(
   return own === undefined ? null : join(workspaceRoot, 'shared', own);
 }
 
+/** Lists the translations of the catalogues among source files. */
+export function listTranslations(files: readonly string[]): string[] {
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  return files
+    .filter((file) => file.endsWith('/messages/en.json'))
+    .flatMap((file) => others.map((language) => join(dirname(file), `${language}.json`)))
+    .filter(existsSync);
+}
+
 /** Lists the sources of a section's first content outside its own folder, relative to the workspace. */
 export function listForeignSources(folder: string): string[] {
   if (!hasFirstContent(folder)) return [];
-  return listSources(folder, [TEMPLATE_FILE, START_FILE])
+  const sources = listSources(folder, [TEMPLATE_FILE, START_FILE]);
+  return [...sources, ...listTranslations(sources)]
     .map((file) => relative(workspaceRoot, file))
     .filter((file) => !file.startsWith(relative(workspaceRoot, folder)));
 }

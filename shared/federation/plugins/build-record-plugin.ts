@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildRecord, BuiltFile } from '../build-record.ts';
-import { findFirstContentFile } from '../first-content/first-content-plugin.ts';
+import { findFirstContentFiles } from '../first-content/first-content-plugin.ts';
+import { findTranslations } from '../languages/translations-plugin.ts';
 import type { BuildOrigin } from '../supply-chain/build-origin.ts';
 import { listBundledPackages } from '../supply-chain/bundled-packages.ts';
 import { compressGzip } from '../supply-chain/compress-gzip.ts';
@@ -51,7 +52,8 @@ export class BuildRecordPlugin {
           requires: { ...this.identity.requires },
           ...recordChunks(compilation, this.identity.container),
           files,
-          ...describeFirstContent(files),
+          ...findFirstContentFiles(Object.keys(files)),
+          ...describeTranslations(files),
           ...(this.isProduction ? { origin: await this.describeOrigin(compiler) } : {}),
         };
         emit('build.json', Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
@@ -102,9 +104,9 @@ export class BuildRecordPlugin {
   }
 }
 
-function describeFirstContent(files: BuildRecord['files']): Pick<BuildRecord, 'firstContent'> {
-  const firstContent = findFirstContentFile(Object.keys(files));
-  return firstContent === undefined ? {} : { firstContent };
+function describeTranslations(files: BuildRecord['files']): Pick<BuildRecord, 'translations'> {
+  const translations = findTranslations(Object.keys(files));
+  return Object.keys(translations).length === 0 ? {} : { translations };
 }
 
 async function compress(content: Buffer): Promise<{ brotli: Buffer; gzip: Buffer }> {
