@@ -20,6 +20,7 @@ import { NothingReleasedError } from './composition/compose-set.ts';
 import { createCompositionReader } from './composition/composition-reader.ts';
 import { sendCurrentRelease } from './composition/current-release.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
+import type { PortalLanguages } from './config/portal-languages.ts';
 import {
   renderSecurityText,
   SECURITY_TEXT_PATH,
@@ -38,6 +39,7 @@ import {
 } from './page/compose-page.ts';
 import { compressPage } from './page/compress-page.ts';
 import { listInlineScripts } from './page/inline-scripts.ts';
+import { localizePage } from './page/localize-page.ts';
 import {
   getPrefetchHeaders,
   PREFETCH_PATH,
@@ -52,6 +54,8 @@ export interface ServerOptions {
   readonly environments: Environments;
   /** Origin of the portal for renters, without a trailing slash. */
   readonly origin: string;
+  /** The languages in which the portal is offered; English by default. */
+  readonly languages?: PortalLanguages;
   readonly reportTo?: string | undefined;
   /** Contact for reports of vulnerabilities; none by default. */
   readonly security?: SecuritySettings;
@@ -122,7 +126,8 @@ export function createServer(options: ServerOptions): Hono {
   const environment = getEnvironment(options.environments, options.origin);
   app.route('/', createOverrideRoutes({ environment, origin: options.origin }));
   app.get(PREFETCH_PATH, async (c) => {
-    const composition = composeForOpenPage(c, await readComposition());
+    const builds = composeForOpenPage(c, await readComposition());
+    const { composition } = localizePage(c, builds, options.languages);
     const returnPath = getCookie(c, RETURN_PATH_COOKIE);
     const headers = Object.fromEntries(getPrefetchHeaders(environment.identity.domain));
     return c.html(renderPrefetchPage({ composition, environment, returnPath }), 200, headers);
@@ -162,11 +167,13 @@ async function renderPage(
   const clock = parseClock(getCookie(c, CLOCK_COOKIE));
   const company = findCompany(environment, getCookie(c, COMPANY_COOKIE) ?? null);
   const returnPath = getCookie(c, RETURN_PATH_COOKIE);
+  const { vary, ...localized } = localizePage(c, page.composition, options.languages);
   const preferences = { hasToken, scheme, clock, company, returnPath };
-  const about = { ...page, environment, nonce, override, ...preferences };
+  const about = { ...page, ...localized, environment, nonce, override, ...preferences };
   const html = composePage({ ...about, extraScripts });
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
   if (cookie) headers.append('Set-Cookie', cookie);
+  if (vary) headers.append('Vary', vary);
   const overrideOrigin = override?.origin;
   for (const [name, value] of getPageHeaders({
     environment,

@@ -5,6 +5,7 @@ import { createCachingStore } from '../release/store/caching-store.ts';
 import { type Environments, getEnvironment } from './config/environments.ts';
 import { listServerProblems } from './config/list-server-problems.ts';
 import { getPortalOrigin, getPortalPort, getServicesOrigin } from './config/origins.ts';
+import { parsePortalLanguages } from './config/portal-languages.ts';
 import { readEnvironments } from './config/read-environments.ts';
 
 /** Pages do not wait for the bucket to check for a new release more often than this. */
@@ -20,6 +21,7 @@ export function readServerSettings() {
   return {
     environments,
     origin,
+    languages: parsePortalLanguages(process.env.PORTAL_LANGUAGES),
     releases: exitOnRefusal(() => openEnvironmentReleases(environments, origin)),
     recheckMs: process.env.RELEASES_BUCKET ? BUCKET_RECHECK_MS : 0,
     dictionaries: readDictionariesSetting(process.env),

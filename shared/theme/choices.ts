@@ -3,6 +3,7 @@ import { writeCookie } from './write-cookie.ts';
 /** Cookies that let the web server render the next page with the right settings, without a flash. */
 export const SCHEME_COOKIE = 'portal-scheme';
 export const CLOCK_COOKIE = 'portal-clock';
+export const LANGUAGE_COOKIE = 'portal-language';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -19,4 +20,25 @@ function applyChoice(name: 'scheme' | 'clock', cookie: string, choice: string): 
   if (choice === 'system') delete root.dataset[name];
   else root.dataset[name] = choice;
   writeCookie(cookie, choice, choice === 'system' ? 0 : YEAR_SECONDS);
+}
+
+/** Lists the languages that this portal offers (`PORTAL_LANGUAGES`). A page names them if they are more than one. */
+export function listOfferedLanguages(): readonly string[] {
+  const { dataset, lang } = document.documentElement;
+  return (dataset.languages ?? lang).split(' ');
+}
+
+/** Whether this browser has a chosen language. */
+export const hasChosenLanguage = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
+
+/**
+ * Keeps the chosen language for the next pages. Returns whether a reload shows the page in it: not if the page is in it
+ * already, if the portal does not offer a choice with it, or if the browser refuses cookies.
+ */
+export function chooseLanguage(language: string): boolean {
+  const offered = listOfferedLanguages();
+  if (offered.length === 1 || !offered.includes(language)) return false;
+  writeCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
+  return language !== document.documentElement.lang && hasChosenLanguage();
 }

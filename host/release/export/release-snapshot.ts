@@ -28,7 +28,7 @@ export async function loadReleaseSnapshot(releases: ReleaseContext): Promise<Rel
         `The set ${current.set.id} misses a build: publish that section again.`,
       );
     }
-    const { host, remotes, firstContent } = composition;
+    const { host, remotes, firstContent, records: buildRecords } = composition;
     // A static export has no server that could receive outcomes.
     const { outcomes: _, ...registry } = composition.registry;
     const fallbacks = listBuilds(current.set).filter(({ as }) => as === 'fallback');
@@ -39,7 +39,7 @@ export async function loadReleaseSnapshot(releases: ReleaseContext): Promise<Rel
     const existing = read.filter((record) => record !== null);
     return {
       set: current.set,
-      composition: { host, remotes, firstContent, registry },
+      composition: { host, remotes, firstContent, records: buildRecords, registry },
       records: [host, ...Object.values(remotes), ...existing],
     };
   }

@@ -6,8 +6,9 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import type { FirstContent } from 'shared/federation/first-content/part';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
+import { LANGUAGES, type Language } from 'shared/i18n/language';
 import { readFirstContent } from './read-first-content.ts';
-import { toRegistryBuild, toSectionBuild } from './registry-build.ts';
+import { getBuildBaseUrl, toRegistryBuild, toSectionBuild } from './registry-build.ts';
 import { listIndexScripts } from './screen-files.ts';
 import { getTrialBucket } from './trial-bucket.ts';
 
@@ -16,9 +17,13 @@ export interface Composition {
   readonly registry: Registry;
   readonly host: BuildRecord;
   readonly remotes: Readonly<Partial<Record<SectionName, BuildRecord>>>;
-  /** What the page shows of a section before its code arrives, by the record of its build. */
-  readonly firstContent: ReadonlyMap<BuildRecord, FirstContent>;
+  /** What the page shows of a section before its code arrives, by the record of its build and by language. */
+  readonly firstContent: ReadonlyMap<BuildRecord, FirstContentByLanguage>;
+  /** The records of all builds that the registry can have, by the URL of their folder. */
+  readonly records: ReadonlyMap<string, BuildRecord>;
 }
+
+export type FirstContentByLanguage = Readonly<Partial<Record<Language, FirstContent>>>;
 
 /** A canary build: people whose bucket in this trial is below `percent` get it. */
 interface CanaryBuild {
@@ -58,22 +63,21 @@ export async function composeSet(
   const remotes: Partial<Record<SectionName, BuildRecord>> = {};
   const sections: Record<string, RegistryEntry> = {};
   const canaries: CanaryBuild[] = [];
-  const firstContent = new Map<BuildRecord, FirstContent>();
+  const firstContent = new Map<BuildRecord, FirstContentByLanguage>();
+  const records = new Map([[getBuildBaseUrl(host), host]]);
   let complete = true;
   const findRecord = async (app: string, build: string | undefined) => {
     if (!build) return null;
-    return loadBuildRecord(store, set, app, build).catch((failure: unknown) => {
+    const found = await loadBuildRecord(store, set, app, build).catch((failure: unknown) => {
       complete = false;
       log(failure);
       return null;
     });
+    if (found) records.set(getBuildBaseUrl(found), found);
+    return found;
   };
   const addFirstContent = async (record: BuildRecord) => {
-    const content = await readFirstContent(store, record).catch((failure: unknown) => {
-      log(failure);
-      return null;
-    });
-    if (content) firstContent.set(record, content);
+    firstContent.set(record, await readFirstContents(store, record, log));
   };
   for (const section of SECTIONS) {
     const app = `remote-${section}`;
@@ -91,7 +95,24 @@ export async function composeSet(
   }
   const outcomes = canaries.length > 0 ? { outcomes: OUTCOMES_PATH } : {};
   const registry = { set: set.id, host: toRegistryBuild(host), sections, ...outcomes };
-  return { set, host, remotes, registry, firstContent, canaries, complete };
+  return { set, host, remotes, registry, firstContent, records, canaries, complete };
+}
+
+/** Reads the first content of a build in every language. Logs what cannot be read; the page then shows the skeleton. */
+async function readFirstContents(
+  store: ReleaseStore,
+  record: BuildRecord,
+  log: LogFailure,
+): Promise<FirstContentByLanguage> {
+  const contents: Partial<Record<Language, FirstContent>> = {};
+  for (const language of LANGUAGES) {
+    const content = await readFirstContent(store, record, language).catch((failure: unknown) => {
+      log(failure);
+      return null;
+    });
+    if (content) contents[language] = content;
+  }
+  return contents;
 }
 
 /**
@@ -100,7 +121,7 @@ export async function composeSet(
  */
 export function composeForShare(base: SetComposition, share: number | undefined): Composition {
   if (share === undefined || base.canaries.length === 0) return base;
-  const { host, firstContent } = base;
+  const { host, firstContent, records } = base;
   const sections = { ...base.registry.sections };
   const remotes = { ...base.remotes };
   for (const { section, build, percent, record } of base.canaries) {
@@ -109,7 +130,8 @@ export function composeForShare(base: SetComposition, share: number | undefined)
     sections[section] = { ...entry, canary: true };
     remotes[section] = record;
   }
-  return { host, remotes, firstContent, registry: { ...base.registry, sections, share } };
+  const registry = { ...base.registry, sections, share };
+  return { host, remotes, firstContent, records, registry };
 }
 
 /**

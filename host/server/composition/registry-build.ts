@@ -6,9 +6,12 @@ export function getBuildBaseUrl({ app, version, buildId }: BuildRecord): string 
   return `/assets/${app}/${version}-${buildId}/`;
 }
 
-/** Converts a build record to its registry entry. */
+/** Converts a build record to its registry entry, without the translations: `localizeComposition` adds them. */
 export function toRegistryBuild(record: BuildRecord): RegistryBuild {
-  const scripts = Object.entries(record.files).filter(([file]) => file.endsWith('.js'));
+  const translations = Object.values(record.translations ?? {});
+  const scripts = Object.entries(record.files).filter(
+    ([file]) => file.endsWith('.js') && !translations.includes(file),
+  );
   return {
     build: record.buildId,
     version: record.version,

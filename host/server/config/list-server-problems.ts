@@ -12,6 +12,7 @@ import {
 } from 'shared/server/settings/portal-env';
 import { type Environments, InvalidConfigError } from './environments.ts';
 import { listServedEnvironmentProblems } from './list-environment-problems.ts';
+import { describePortalLanguages } from './portal-languages.ts';
 import { DEFAULT_CONFIG, readEnvironments } from './read-environments.ts';
 import { listSecurityTextProblems } from './security-text.ts';
 
@@ -61,6 +62,7 @@ function listMistakes(settings: Settings): string[] {
       : `CSP_REPORT_URL is "${CSP_REPORT_URL}": set it to an address such as https://reports.example.com/csp.`,
     (RELEASE_PUBLIC_KEYS_FILE && describeKeyFile(RELEASE_PUBLIC_KEYS_FILE)) || [],
     describeReleasesEnvironment(settings) ?? [],
+    describePortalLanguages(settings.PORTAL_LANGUAGES) ?? [],
     ...['CANARY_EVALUATION', 'COMPRESSION_DICTIONARIES'].map(
       (name) => describeSwitch(name, settings) ?? [],
     ),

@@ -2,6 +2,7 @@ import { formatOverride, type Override } from 'host/src/overrides/override';
 import { OVERRIDE_DATA_BLOCK } from 'host/src/overrides/override-names';
 import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
 import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
@@ -16,6 +17,7 @@ import {
   renderFirstContentTemplate,
 } from './first-content.ts';
 import { listFirstRequests, renderFirstRequests } from './first-requests.ts';
+import { getPageTexts } from './page-texts.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
 import { getScreenAddress } from './screen-address.ts';
@@ -45,6 +47,7 @@ const EARLY_PART = 'early';
 const PATHS_WITHOUT_NAV = /^\/(login|terms-of-service|privacy-policy|unauthorized)\/?$/;
 
 export interface PageOptions {
+  /** The builds of the page. For another language than English, `localizeComposition` has added the translations. */
   readonly composition: Composition;
   readonly environment: PortalEnvironment;
   /** The company of the renter; the deployment's default without it. */
@@ -58,6 +61,10 @@ export interface PageOptions {
   readonly scheme?: ChosenScheme | undefined;
   /** The clock format that the renter has chosen; the format of the browser's language without it. */
   readonly clock?: ChosenClock | undefined;
+  /** The language of the page; English without it. */
+  readonly language?: Language;
+  /** The languages that the renter can choose; the page names them if they are more than one. */
+  readonly languages?: readonly Language[];
   /** A section that is loaded from a developer's server. */
   readonly override?: Override | null;
   /** Scripts that only `pnpm dev` adds. */
@@ -85,10 +92,10 @@ export const parseClock = (cookie: string | undefined): ChosenClock | undefined 
 
 /** Composes the HTML page for one request: data blocks, preload links, skeleton and the main script. */
 export function composePage(options: PageOptions): string {
-  const { composition, environment, nonce, pathname, scheme, clock, extraScripts = [] } = options;
-  const { company = environment.company } = options;
-  const { host, registry } = composition;
-  const main = getBuildBaseUrl(host) + host.entry;
+  const { composition, environment, nonce, pathname, scheme, extraScripts = [] } = options;
+  const { company = environment.company, language = DEFAULT_LANGUAGE } = options;
+  const { registry } = composition;
+  const texts = getPageTexts(language);
   const signInScript = getSignInScript(options);
   const first = listFirstRequests(options);
   const early = first ? listHostFiles(host, EARLY_PART) : [];
@@ -97,13 +104,16 @@ export function composePage(options: PageOptions): string {
     .map((url) => renderPreload(url, getScriptIntegrity(composition, url), nonce))
     .join('\n');
   const mainScripts = [
-    { url: main, integrity: getScriptIntegrity(composition, main) },
+    ...listHostScripts(composition).map((url) => ({
+      url,
+      integrity: getScriptIntegrity(composition, url),
+    })),
     ...extraScripts,
   ]
     .map((script) => renderScript(script, nonce))
     .join('\n');
   return `<!doctype html>
-<html lang="en"${renderRootAttributes({ 'time-zone': environment.time_zone, scheme, clock })}>
+<html lang="${language}"${renderRootAttributes(options)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -125,17 +135,25 @@ ${renderOverride(options.override)}
 ${signInScript ? renderReturnData(options) : mainScripts}
 </head>
 <body>
-<div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company)}</div>
+<div id="root">${renderSkeleton(!PATHS_WITHOUT_NAV.test(pathname), company, texts)}</div>
 ${renderFirstContentTemplate(firstContent, pathname)}
-${signInScript ? renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce) : ''}
-<noscript>This portal needs JavaScript. Please turn it on, or call our office.</noscript>
+${signInScript ? renderSignInFirst(signInScript, `${links}${mainScripts}`, nonce, texts) : ''}
+<noscript>${texts.noScript}</noscript>
 </body>
 </html>
 `;
 }
 
 /** Data attributes of the root element: settings that scripts read before the page is drawn. */
-function renderRootAttributes(values: Readonly<Record<string, string | undefined>>): string {
+function renderRootAttributes(options: PageOptions): string {
+  const { environment, scheme, clock, language = DEFAULT_LANGUAGE, languages = [] } = options;
+  const values = {
+    language: language === DEFAULT_LANGUAGE ? undefined : language,
+    languages: languages.length > 1 ? languages.join(' ') : undefined,
+    'time-zone': environment.time_zone,
+    scheme,
+    clock,
+  };
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   return present.map(([name, value]) => ` data-${name}="${value}"`).join('');
 }
@@ -146,18 +164,38 @@ function renderOverride(override: Override | null = null): string {
   return `<script type="text/plain" id="${OVERRIDE_DATA_BLOCK}">${text}</script>`;
 }
 
-/** Returns the URLs of the scripts that start the portal with the screen of the page: the main script first. */
+/**
+ * Returns the URLs of the scripts of the host that the page runs, in order. The translation runs before the main script,
+ * whose modules read the texts; when it does not load, the main script still runs.
+ */
+function listHostScripts({ host, registry }: Composition): string[] {
+  const { base, translation } = registry.host;
+  const main = getBuildBaseUrl(host) + host.entry;
+  return translation === undefined ? [main] : [base + translation, main];
+}
+
+/** Returns the URL of the translation of a section; none on an English page. */
+function listTranslation({ registry }: Composition, section: string): string[] {
+  const { base, translation } = registry.sections[section] ?? {};
+  return base !== undefined && translation !== undefined ? [base + translation] : [];
+}
+
+/** Returns the URLs of the scripts that start the portal with the screen of the page: those of the host first. */
 export function listPortalScripts(options: PageOptions): string[] {
   const { composition, override, hasToken = false } = options;
   const requested = getScreenAddress(getScreenPathname(options));
   const address = requested?.section === override?.section ? null : requested;
   const record = address && composition.remotes[address.section];
-  const screen = record ? listScreenFiles(composition.host, record, address.path) : [];
+  const screen = record
+    ? [
+        ...listTranslation(composition, address.section),
+        ...listScreenFiles(composition.host, record, address.path),
+      ]
+    : [];
   const signInParts = leadsToSignIn(options.pathname) ? [SIGN_IN_PART, FLAGS_PART] : [SIGN_IN_PART];
   const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, ...signInParts];
   const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
-  const main = getBuildBaseUrl(composition.host) + composition.host.entry;
-  return [...new Set([main, ...parts, ...screen])];
+  return [...new Set([...listHostScripts(composition), ...parts, ...screen])];
 }
 
 function renderScript(

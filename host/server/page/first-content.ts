@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Override } from 'host/src/overrides/override';
 import { sections } from 'host/src/sections';
 import type { FirstContent } from 'shared/federation/first-content/part';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
 import { breakpoints, measure, media } from 'shared/theme/tokens';
 import type { Composition } from '../composition/compose-set.ts';
 import { type FirstRequestsOptions, listFirstRequests } from './first-requests.ts';
@@ -9,18 +10,19 @@ import { getScreenAddress } from './screen-address.ts';
 
 interface FirstContentOptions extends FirstRequestsOptions {
   readonly override?: Override | null;
+  readonly language?: Language;
 }
 
 /**
- * Returns the first content of the requested section; undefined when the page sends no early requests, and while a
- * developer's server provides the section.
+ * Returns the first content of the requested section in the language of the page; undefined when the page sends no
+ * early requests, and while a developer's server provides the section.
  */
 export function findFirstContent(options: FirstContentOptions): FirstContent | undefined {
-  const { composition, pathname, override } = options;
+  const { composition, pathname, override, language = DEFAULT_LANGUAGE } = options;
   const section = getScreenAddress(pathname)?.section;
   const record = section && composition.remotes[section];
   if (!record || override?.section === section || !listFirstRequests(options)) return undefined;
-  return composition.firstContent.get(record);
+  return composition.firstContent.get(record)?.[language];
 }
 
 /** Styles of the area that replaces the main part of the skeleton: where the shell has its content. */
@@ -56,9 +58,9 @@ export function listFirstContentScripts(options: FirstContentOptions): string[] 
   return content ? [toScriptSource(content)] : [];
 }
 
-/** Returns source expressions for the scripts of all sections. */
+/** Returns source expressions for the scripts of all sections, in English: static pages have no other language. */
 export const listAllFirstContentScripts = ({ remotes, firstContent }: Composition): string[] =>
   Object.values(remotes).flatMap((record) => {
-    const content = firstContent.get(record);
+    const content = firstContent.get(record)?.[DEFAULT_LANGUAGE];
     return content ? [toScriptSource(content)] : [];
   });

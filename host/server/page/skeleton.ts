@@ -2,6 +2,7 @@ import type { CompanyConfig } from 'shared/config/environment';
 import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 import { escapeHtml } from './escape-html.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /**
  * Styles of the static skeleton that the page shows before any script runs: the frame of the shell and the
@@ -61,15 +62,20 @@ const sheet = `<div class="sk-sheet">${bars.short}${renderBar(220, 48, 28)}${ren
  * Shown by CSS when no script has replaced the skeleton after 20 s, because even the first script may not
  * have loaded. The text is from spec 8.
  */
-const lateNotice = `<div class="sk-late"><h1>Something went wrong.</h1><p>We're working on getting this fixed as soon as we can. You can refresh the page or try again later.</p><a href="">Refresh</a></div>`;
+const renderLateNotice = ({ title, text, refresh }: PageTexts['late']) =>
+  `<div class="sk-late"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="">${escapeHtml(refresh)}</a></div>`;
 
 const renderLogo = ({ name, logo }: CompanyConfig) =>
   logo === undefined ? `<span class="sk-logo sk-name">${escapeHtml(name)}</span>` : drawnLogo;
 
 /** Renders the content of `#root`, with the side nav area for pages that have one. */
-export function renderSkeleton(inShell: boolean, company: CompanyConfig): string {
+export function renderSkeleton(
+  inShell: boolean,
+  company: CompanyConfig,
+  { late }: PageTexts,
+): string {
   const nav = inShell ? `<div class="sk-nav">${'<i></i>'.repeat(4)}</div>` : '';
   const main = `<div class="sk-main">${bars.title}${bars.lead}${sheet}</div>`;
   const frame = `<div class="sk-header">${renderLogo(company)}</div>${nav}${main}`;
-  return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${lateNotice}`;
+  return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${renderLateNotice(late)}`;
 }

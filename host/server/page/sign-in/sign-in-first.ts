@@ -5,8 +5,8 @@ import { paths } from 'shared/paths/paths';
 import type { PageOptions } from '../compose-page.ts';
 import { escapeHtml, toScriptJson } from '../escape-html.ts';
 import { listFirstRequests } from '../first-requests.ts';
+import type { PageTexts } from '../page-texts.ts';
 import type { SignInScript } from './sign-in-script.ts';
-import { readSignInTexts } from './sign-in-texts.ts';
 
 // Pages that need a sign-in contain the sign-in script inline. It redirects a visitor to the provider without
 // loading the portal, whose preload links and scripts are in a template until then (decision 82).
@@ -51,12 +51,13 @@ export function renderSignInFirst(
   { text }: SignInScript,
   portalCode: string,
   nonce: string | null,
+  texts: PageTexts,
 ): string {
   const start = nonce === null ? '<script>' : `<script nonce="${nonce}">`;
   return `<template id="${PORTAL_CODE_ID}">${portalCode}</template>
-<template id="${LEAVING_NOTICE_ID}">${leavingNotice}</template>
+<template id="${LEAVING_NOTICE_ID}">${renderLeavingNotice(texts.signIn)}</template>
 ${start}${text}</script>`;
 }
 
-const texts = readSignInTexts();
-const leavingNotice = `<main class="sk-main"><h1>${escapeHtml(texts.title)}</h1><p role="status">${escapeHtml(texts.leaving)}</p><a href="">${escapeHtml(texts.again)}</a></main>`;
+const renderLeavingNotice = ({ title, leaving, again }: PageTexts['signIn']) =>
+  `<main class="sk-main"><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(leaving)}</p><a href="">${escapeHtml(again)}</a></main>`;
