@@ -1,5 +1,6 @@
 import { applyOverrideIfPresent } from './overrides/apply-override-if-present.ts';
 import { createDataClients } from './queries/create-data-clients.ts';
+import { completeHostTranslation } from './remotes/load/load-translation.ts';
 import { sendOutcomes } from './remotes/load/outcomes.ts';
 import { keepCanaryShareCookie } from './remotes/registry/canary-share.ts';
 import { getPageEnvironment, readDataBlock } from './remotes/registry/page-data.ts';
@@ -37,8 +38,9 @@ async function start(): Promise<void> {
   await startNewTask();
   trackUserEvents(document);
   setRenderSliceLength();
-  installRegistry(readDataBlock('portal-registry'));
+  const { host } = installRegistry(readDataBlock('portal-registry'));
   await applyOverrideIfPresent();
+  await completeHostTranslation(host);
   setSectionFailureReporter(({ section, error, reference }) => {
     reportError(error, { kind: 'section', reference }, getSectionErrorSource(section, error.build));
   });

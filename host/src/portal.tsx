@@ -11,6 +11,7 @@ import { findCompany } from './company/find-company.ts';
 import { EnvironmentContext } from './environment-context.ts';
 import type { FlagSource } from './flags/flag-source.ts';
 import { FlagsProvider } from './flags/flags-provider.tsx';
+import { StoredLanguage } from './language/stored-language.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import type { DataClients } from './queries/create-data-clients.ts';
 import { PrefetchData } from './remotes/screens/prefetch-data.ts';
@@ -59,6 +60,7 @@ export function Portal({ environment, session, flags, data: { api, client } }: P
                     <TermsWidget />
                     <SessionEndWarning />
                     <UpdateNotice />
+                    <StoredLanguage />
                   </QueryClientProvider>
                 </FlagsProvider>
               </ApiContext>

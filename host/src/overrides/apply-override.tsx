@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import type { RegistryEntry } from 'shared/federation/registry';
+import { getLanguage } from 'shared/i18n/language';
 import { getPageEnvironment } from '../remotes/registry/page-data.ts';
 import { overrideSection } from '../remotes/registry/registry.ts';
 import {
@@ -76,7 +77,7 @@ async function loadRegistryEntry(override: Override, signal: AbortSignal): Promi
 }
 
 function toRegistryEntry(
-  { entry, container, files, ...record }: BuildRecord,
+  { entry, container, files, translations = {}, ...record }: BuildRecord,
   base: string,
 ): RegistryEntry {
   const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
@@ -84,6 +85,7 @@ function toRegistryEntry(
   if (!container || !names.every((name) => FILE_NAME.test(name))) {
     throw new Error(`The build of ${record.app} exposes nothing that a page could run.`);
   }
+  const { [getLanguage()]: translation } = translations;
   return {
     // Not a released build, so no outcomes are recorded for it.
     build: 'none',
@@ -92,6 +94,7 @@ function toRegistryEntry(
     integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
     entry,
     container,
+    ...(translation !== undefined && { translation }),
   };
 }
 

@@ -5,6 +5,9 @@ export const CHUNK_TIMEOUT_MS = 8000;
 export const SECTION_DEADLINE_MS = 8000;
 export const LOAD_ATTEMPTS = 3;
 export const FIRST_LOAD_RETRY_DELAY_MS = 250;
+/** When the translation of a build has not loaded by then, in ms, its texts stay English. */
+export const TRANSLATION_DEADLINE_MS = 4000;
+export const TRANSLATION_ATTEMPTS = 2;
 /** When a build has not loaded by then, the fallback build is loaded in parallel. */
 export const FALLBACK_AFTER_MS = 5000;
 /** When no build has loaded by then, the section shows that it is unavailable. */

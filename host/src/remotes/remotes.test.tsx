@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { EnvironmentContext } from '../environment-context.ts';
 import { environment } from '../testing/environment.ts';
 import { renderPortalAt } from '../testing/render-portal-at.tsx';
-import { withDeadline, withRetries } from './load/load-section.ts';
+import { withDeadline, withRetries } from './load/retries.ts';
 import { SectionOutlet } from './outlet/section-outlet.tsx';
 import { toAttemptUrl } from './registry/attempt-url.ts';
 import { hasNewerBuild } from './registry/current-release.ts';

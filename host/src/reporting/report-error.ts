@@ -2,7 +2,7 @@ import { recordOutcome } from '../remotes/load/outcomes.ts';
 import { type ErrorSource, getErrorSource } from './error-source.ts';
 
 export interface ErrorTags {
-  /** Where the error was caught: `render`, `section`, `part`, `sign-in`, `page` or `uncaught`. */
+  /** Where the error was caught: `render`, `section`, `translation`, `part`, `sign-in`, `page` or `uncaught`. */
   readonly kind: string;
   readonly reference?: string;
 }

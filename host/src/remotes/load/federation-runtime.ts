@@ -1,14 +1,13 @@
 import { createInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import { CHUNK_TIMEOUT_MS } from '../limits.ts';
-import { getIntegrity } from '../registry/registry.ts';
+import { createScript } from './create-script.ts';
 import {
   lazyModules,
   libraryVersions,
   providedModules,
   sharedVersion,
 } from './provided-modules.ts';
-import { toTrustedScriptUrl } from './trusted-script-url.ts';
 
 declare global {
   /** The federation runtime. Remotes are built to use this global instead of bundling their own. */
@@ -32,7 +31,12 @@ export const federation = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: createSharedModules(),
-  plugins: [{ name: 'portal-loader', createScript: ({ url }) => createEntryScript(url) }],
+  plugins: [
+    {
+      name: 'portal-loader',
+      createScript: ({ url }) => ({ script: createScript(url), timeout: CHUNK_TIMEOUT_MS }),
+    },
+  ],
 });
 
 function createSharedModules() {
@@ -71,19 +75,4 @@ type SharedModuleSource = { lib: () => object } | { get: () => Promise<() => obj
 function toSharedModule(key: string, source: SharedModuleSource) {
   const version = libraryVersions[key] ?? sharedVersion;
   return { version, shareConfig: { singleton: true, requiredVersion: version }, ...source };
-}
-
-/**
- * Creates the script element for a remote's entry, with integrity hash and CORS mode. Throws when the
- * registry has no hash for the URL.
- */
-function createEntryScript(url: string): { script: HTMLScriptElement; timeout: number } {
-  const integrity = getIntegrity(url);
-  if (!integrity) throw new Error(`No integrity is known for ${url}.`);
-  const script = document.createElement('script');
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrity;
-  script.async = true;
-  script.src = toTrustedScriptUrl(url);
-  return { script, timeout: CHUNK_TIMEOUT_MS };
 }

@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionModule, SectionName, SectionPage } from 'shared/federation/section-module';
 import { reportUncaught } from '#src/reporting/report-error.ts';
-import { FIRST_LOAD_RETRY_DELAY_MS, LOAD_ATTEMPTS, SECTION_DEADLINE_MS } from '../limits.ts';
+import { SECTION_DEADLINE_MS } from '../limits.ts';
 import { captureLoadErrors } from './load-errors.ts';
+import { loadTranslation } from './load-translation.ts';
 import { abandonPreloads, preloadScripts } from './preload-scripts.ts';
+import { withDeadline, withRetries } from './retries.ts';
 import { runBuild } from './run-build.ts';
 
 /** The screen of a build for a path, or `missing` when the build has no screen there. */
@@ -59,7 +61,7 @@ export const hasLoadedSection = (build: SectionBuild | undefined): boolean =>
 function loadSection(section: SectionName, build: SectionBuild): Promise<SectionModule> {
   const existing = loadingSections.get(build.base);
   if (existing) return existing;
-  const attempts = withRetries(() => runBuild(section, build));
+  const attempts = runTranslatedBuild(section, build);
   attempts.then(
     () => loadedSections.add(build.base),
     () => {},
@@ -73,27 +75,17 @@ function loadSection(section: SectionName, build: SectionBuild): Promise<Section
   return started;
 }
 
-/** Calls `load` up to three times, with growing, randomized delays between attempts. */
-export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await load();
-    } catch (error) {
-      if (attempt === LOAD_ATTEMPTS) throw error;
-      await delay(FIRST_LOAD_RETRY_DELAY_MS * 2 ** attempt * (0.5 + Math.random()));
-    }
+/**
+ * Runs the translation of a build before its modules, which read their texts when they run. The entry is fetched at the
+ * same time.
+ */
+async function runTranslatedBuild(
+  section: SectionName,
+  build: SectionBuild,
+): Promise<SectionModule> {
+  if (build.translation !== undefined) {
+    preloadScripts([build.base + build.entry]);
+    await loadTranslation(`remote-${section}`, build);
   }
-}
-
-/** Rejects after `ms` milliseconds, even if `work` is still pending. */
-export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`time limit of ${ms / 1000} s`)), ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
-
-export function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return withRetries(() => runBuild(section, build));
 }

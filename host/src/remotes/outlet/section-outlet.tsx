@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
+import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
 import { LazyPartsContext } from 'shared/ui/lazy-parts';
 import { useEnvironment } from '#src/environment-context.ts';
 import { sections } from '#src/sections.ts';
 import { SHOW_LOADING_AFTER_MS } from '../limits.ts';
+import { isUntranslated } from '../load/load-translation.ts';
 import { toScreenAddress } from '../screens/screen-address.ts';
 import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
 import { getPartsHost } from '../screens/section-parts.ts';
@@ -55,9 +58,11 @@ function SectionScreen({ section, notFound, updated, broken }: SectionOutletProp
     return (
       <LazyPartsContext value={getPartsHost(section)}>
         {state.Notice && <state.Notice />}
-        <ScreenBoundary key={state.build.base} section={section} path={path} build={state.build}>
-          <state.Screen />
-        </ScreenBoundary>
+        <BuildLanguage build={state.build}>
+          <ScreenBoundary key={state.build.base} section={section} path={path} build={state.build}>
+            <state.Screen />
+          </ScreenBoundary>
+        </BuildLanguage>
       </LazyPartsContext>
     );
   }
@@ -68,6 +73,16 @@ function SectionScreen({ section, notFound, updated, broken }: SectionOutletProp
     return <SectionUnavailable key={section} section={section} path={path} failure={state} />;
   }
   return <DelayedLoading key={`${section}/${path}`} section={section} />;
+}
+
+/** Marks a section whose translation did not load as English. */
+function BuildLanguage({ build, children }: { build: SectionBuild; children: ReactNode }) {
+  if (!isUntranslated(build)) return children;
+  return (
+    <div lang={DEFAULT_LANGUAGE} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
 }
 
 function DelayedLoading({ section }: { section: SectionName }) {

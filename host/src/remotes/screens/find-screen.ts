@@ -1,7 +1,8 @@
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
 import { FALLBACK_AFTER_MS, SCREEN_DEADLINE_MS } from '../limits.ts';
-import { delay, type LoadedScreen, loadScreen, withDeadline } from '../load/load-section.ts';
+import { type LoadedScreen, loadScreen } from '../load/load-section.ts';
+import { delay, withDeadline } from '../load/retries.ts';
 import { hasNewerBuild } from '../registry/current-release.ts';
 import { getRegisteredSection } from '../registry/registry.ts';
 

@@ -1,5 +1,6 @@
 import { paths } from 'shared/paths/paths';
 import { getProviderOrigin } from '../provider/provider-origin.ts';
+import { getUiLocales } from '../provider/ui-locales.ts';
 import type { CacheIdentity } from '../tokens/cache-keys.ts';
 import { SCOPE } from '../tokens/cache-keys.ts';
 import type { SignInTransaction } from './transaction.ts';
@@ -43,6 +44,7 @@ export async function createAuthorizationRequest(
     nonce,
     code_challenge: encodeBase64Url(challenge),
     code_challenge_method: 'S256',
+    ...getUiLocales(),
   });
   return { url: `${getProviderOrigin(domain)}/authorize?${query}`, transaction };
 }

@@ -4,6 +4,7 @@ import type { PortalEnvironment } from 'shared/config/environment';
 import { paths } from 'shared/paths/paths';
 import { SCOPE } from '../tokens/cache-keys.ts';
 import { ProviderCache } from './provider-cache.ts';
+import { getUiLocales } from './ui-locales.ts';
 
 export function createProviderClient({
   domain,
@@ -20,6 +21,7 @@ export function createProviderClient({
       audience,
       scope: SCOPE,
       redirect_uri: location.origin + paths.login,
+      ...getUiLocales(),
     },
   });
 }
