@@ -1,4 +1,5 @@
 import { cleanText } from '../format/typed-text.ts';
+import { LANGUAGES } from '../i18n/language.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';
@@ -15,8 +16,9 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 /** `system`: the format of the browser's language. */
 export const TIME_FORMATS = ['system', '12h', '24h'] as const;
 export type TimeFormat = (typeof TIME_FORMATS)[number];
-/** Languages of the message catalogs. */
-export const LANGUAGES = ['en'] as const;
+
+/** Languages of the portal and of its messages. */
+export { LANGUAGES };
 
 export const MAX_NAME_LENGTH = 60;
 export const MAX_PRONOUNS_LENGTH = 40;
@@ -39,6 +41,7 @@ export const phoneInputSchema = z.strictObject({
 });
 
 export const displayInputSchema = z.strictObject({
+  /** The language of the portal and of messages: English until the person chooses another one. */
   language: z.oneOf(LANGUAGES),
   color_scheme: z.oneOf(COLOR_SCHEMES),
   time_format: z.oneOf(TIME_FORMATS),

@@ -7,8 +7,12 @@ import { getLengthErrors } from './get-length-errors.ts';
 /** What technicians have to know about entering the home. */
 export const accessNotes: PartKind<'access', { readonly notes: string }> = {
   part: 'access',
-  title: t('access.title'),
-  saved: t('access.saved'),
+  get title() {
+    return t('access.title');
+  },
+  get saved() {
+    return t('access.saved');
+  },
   firstField: 'notes',
   rows: ({ notes }) => [{ term: t('access.notes'), value: notes ?? t('access.none') }],
   toDraft: ({ notes }) => ({ notes: notes ?? '' }),

@@ -6,6 +6,7 @@ import { expectAccessible } from 'shared/testing/accessibility';
 import { failRequests } from 'shared/testing/fail-requests';
 import type { Persona } from 'shared/testing/personas';
 import { renderPage } from 'shared/testing/render-page';
+import { writeCookie } from 'shared/theme/write-cookie';
 import account from '../routes.tsx';
 
 const openPage = (as: Persona, change?: string) =>
@@ -174,4 +175,31 @@ test('does not save a card number, keeps the entries and says what to remove', a
   expect(screen.queryByText(/Check your connection/)).toBeNull();
   expect(notes.value).toBe('Card 4242 4242 4242 4242');
   await expectAccessible(container);
+});
+
+test('offers no language while the portal has one', async () => {
+  await openPage('walter', 'display');
+  const language = await screen.findByLabelText<HTMLSelectElement>(/^Language/);
+  expect([...language.options].map(({ text }) => text)).toEqual(['English']);
+  expect(screen.getByText('The portal is only in English for now')).toBeTruthy();
+});
+
+test('saves another language for the next pages, and reloads the page in it', async () => {
+  // jsdom reports a reload as an error instead of loading the page.
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const root = document.documentElement;
+  Object.assign(root, { lang: 'en' }).dataset.languages = 'en es';
+  try {
+    const { user } = await openPage('walter', 'display');
+    const language = await screen.findByLabelText<HTMLSelectElement>(/^Language/);
+    expect([...language.options].map(({ text }) => text)).toEqual(['English', 'Español']);
+    await user.selectOptions(language, 'Español');
+    await user.click(await findButton('Save'));
+    await waitFor(() => expect(document.cookie).toContain('portal-language=es'));
+    await waitFor(() => expect(String(logged.mock.calls)).toContain('navigation'));
+  } finally {
+    logged.mockRestore();
+    delete root.dataset.languages;
+    writeCookie('portal-language', '', 0);
+  }
 });

@@ -1,17 +1,18 @@
 import {
   COLOR_SCHEMES,
   type ColorScheme,
-  LANGUAGES,
   TIME_FORMATS,
   type TimeFormat,
 } from 'shared/contract/profile';
+import { DEFAULT_LANGUAGE, getLanguage, LANGUAGES, type Language } from 'shared/i18n/language';
+import { listOfferedLanguages } from 'shared/theme/choices';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';
 import type { PartKind } from '../editing/part-kind.ts';
 import { t } from '../texts.ts';
 
 interface Draft {
-  readonly language: (typeof LANGUAGES)[number];
+  readonly language: Language;
   readonly color_scheme: ColorScheme;
   readonly time_format: TimeFormat;
 }
@@ -19,15 +20,19 @@ interface Draft {
 /** The color scheme, the clock format and the language of the portal. */
 export const display: PartKind<'display', Draft> = {
   part: 'display',
-  title: t('display.title'),
-  saved: t('display.saved'),
+  get title() {
+    return t('display.title');
+  },
+  get saved() {
+    return t('display.saved');
+  },
   firstField: 'color_scheme',
   rows: ({ language, color_scheme, time_format }) => [
     { term: t('display.scheme'), value: t(`display.${color_scheme}`) },
     { term: t('display.clock'), value: t(`display.clock.${time_format}`) },
-    { term: t('display.language'), value: t(`display.${language}`) },
+    { term: t('display.language'), value: t(`display.${getShownLanguage(language)}`) },
   ],
-  toDraft: (value) => value,
+  toDraft: (value) => ({ ...value, language: getShownLanguage(value.language) }),
   parse: (input) => ({ input }),
   fields: ({ draft, save }) => (
     <>
@@ -49,11 +54,24 @@ export const display: PartKind<'display', Draft> = {
       <SelectField
         name="language"
         label={t('display.language')}
-        hint={t('display.languageHint')}
+        hint={t(hasLanguageChoice() ? 'display.languageReload' : 'display.languageHint')}
         value={draft.language}
         onChange={(language) => save({ language })}
-        options={LANGUAGES.map((value) => ({ value, label: t(`display.${value}`) }))}
+        options={listLanguages().map((value) => ({ value, label: t(`display.${value}`) }))}
       />
     </>
   ),
 };
+
+const hasLanguageChoice = () => listOfferedLanguages().length > 1;
+
+/** The languages that this portal offers; their names are in the language itself. */
+const listLanguages = () =>
+  LANGUAGES.filter((language) => listOfferedLanguages().includes(language));
+
+/**
+ * The renter has chosen every stored language but English, which may be the default. Then the form has the language of the
+ * page, and saves it.
+ */
+const getShownLanguage = (stored: Language): Language =>
+  stored !== DEFAULT_LANGUAGE && listLanguages().includes(stored) ? stored : getLanguage();

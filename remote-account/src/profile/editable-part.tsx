@@ -1,4 +1,4 @@
-import type { Profile, ProfilePart } from 'shared/contract/profile';
+import type { Profile, ProfileInput, ProfilePart } from 'shared/contract/profile';
 import { Part } from '../editing/part.tsx';
 import { PartForm } from '../editing/part-form.tsx';
 import { getPartValue, type PartKind } from '../editing/part-kind.ts';
@@ -8,11 +8,12 @@ import { useSavePart } from '../queries/profile.ts';
 interface EditablePartProps<P extends ProfilePart, Draft> {
   readonly kind: PartKind<P, Draft>;
   readonly profile: Profile;
+  readonly onSaved?: (input: ProfileInput<P>) => void;
 }
 
 /** A part that is edited in one form. */
 export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartProps<P, Draft>) {
-  const { kind, profile } = props;
+  const { kind, profile, onSaved } = props;
   const { part } = kind;
   const savePart = useSavePart<P>();
   const value = getPartValue(profile, kind.part);
@@ -26,7 +27,10 @@ export function EditablePart<P extends ProfilePart, Draft>(props: EditablePartPr
         <PartForm
           kind={kind}
           stored={{ value, version }}
-          send={(change) => savePart.mutateAsync({ part, ...change })}
+          send={async (change) => {
+            await savePart.mutateAsync({ part, ...change });
+            onSaved?.(change.input);
+          }}
           getCurrent={(error) => getCurrentPart(part, error)}
           {...close}
         />

@@ -18,8 +18,12 @@ interface Draft extends AddressDraft {
 /** The address for letters, if it is not the home. */
 export const mailingAddress: PartKind<'mailing', Draft> = {
   part: 'mailing',
-  title: t('mailing.title'),
-  saved: t('mailing.saved'),
+  get title() {
+    return t('mailing.title');
+  },
+  get saved() {
+    return t('mailing.saved');
+  },
   firstField: 'to',
   rows: (address) => [
     {

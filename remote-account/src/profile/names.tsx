@@ -13,8 +13,12 @@ interface Draft {
 /** The preferred name, which may differ from the legal name. */
 export const names: PartKind<'names', Draft> = {
   part: 'names',
-  title: t('names.title'),
-  saved: t('names.saved'),
+  get title() {
+    return t('names.title');
+  },
+  get saved() {
+    return t('names.saved');
+  },
   firstField: 'preferred_name',
   rows: ({ preferred_name, pronouns }) => [
     {

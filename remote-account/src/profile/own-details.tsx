@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useProfile } from 'shared/queries/profile';
-import { applyColorScheme, applyTimeFormat } from 'shared/theme/choices';
+import { applyColorScheme, applyTimeFormat, chooseLanguage } from 'shared/theme/choices';
 import { DescriptionList } from 'shared/ui/description-list';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -22,6 +22,11 @@ export function OwnDetails() {
     if (scheme) applyColorScheme(scheme);
     if (clock) applyTimeFormat(clock);
   }, [scheme, clock]);
+  const [isReloadNeeded, setIsReloadNeeded] = useState(false);
+  // After the form has closed, so that its entries are not kept as a draft. Other open forms keep theirs.
+  useEffect(() => {
+    if (isReloadNeeded) location.reload();
+  }, [isReloadNeeded]);
   return (
     <QueryView
       query={profile}
@@ -36,26 +41,31 @@ export function OwnDetails() {
           <EditablePart kind={phone} profile={data} />
           <EditablePart kind={mailingAddress} profile={data} />
           <EditablePart kind={accessNotes} profile={data} />
-          <EditablePart kind={display} profile={data} />
+          <EditablePart
+            kind={display}
+            profile={data}
+            onSaved={({ language }) => setIsReloadNeeded(chooseLanguage(language))}
+          />
         </>
       )}
     </QueryView>
   );
 }
 
-const TERMS = [
-  [names.title, [t('names.preferred'), t('names.pronouns')]],
-  [t('email.title'), [t('profile.email')]],
-  [phone.title, [t('phone.number'), t('phone.texts')]],
-  [mailingAddress.title, [t('mailing.to')]],
-  [accessNotes.title, [t('access.notes')]],
-  [display.title, [t('display.scheme'), t('display.clock'), t('display.language')]],
-] as const;
+const listTerms = () =>
+  [
+    [names.title, [t('names.preferred'), t('names.pronouns')]],
+    [t('email.title'), [t('profile.email')]],
+    [phone.title, [t('phone.number'), t('phone.texts')]],
+    [mailingAddress.title, [t('mailing.to')]],
+    [accessNotes.title, [t('access.notes')]],
+    [display.title, [t('display.scheme'), t('display.clock'), t('display.language')]],
+  ] as const;
 
 /** Shows the terms immediately, with placeholders for the values. */
 function Loading() {
   const value = <Placeholder type="text" />;
-  return TERMS.map(([title, terms]) => (
+  return listTerms().map(([title, terms]) => (
     <SectionPart key={title} title={title}>
       <DescriptionList rows={terms.map((term) => ({ term, value }))} />
     </SectionPart>

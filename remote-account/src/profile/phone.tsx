@@ -14,8 +14,12 @@ interface Draft {
 /** The phone number for the office, and whether the office may send text messages to it. */
 export const phone: PartKind<'phone', Draft> = {
   part: 'phone',
-  title: t('phone.title'),
-  saved: t('phone.saved'),
+  get title() {
+    return t('phone.title');
+  },
+  get saved() {
+    return t('phone.saved');
+  },
   firstField: 'number',
   rows: ({ number, may_text }) => [
     {
