@@ -6,9 +6,9 @@ import { workspaceRoot } from '../workspace-root.ts';
 
 type CompileMessages = (source: string, file: string) => string;
 
-const compileMessages: CompileMessages = createRequire(import.meta.url)(
-  join(workspaceRoot, 'shared/i18n/compile-messages.cjs'),
-);
+const compileMessages: CompileMessages = createRequire(
+  join(workspaceRoot, 'shared/package.json'),
+)('./i18n/compile-messages.cjs');
 
 /** Returns the path of the translation of an English catalogue: `messages/es.json` next to `messages/en.json`. */
 export const getTranslationPath = (englishPath: string, language: Language): string =>

@@ -44,6 +44,8 @@ export function loadTranslation(app: string, build: RegistryBuild): Promise<bool
     () => true,
     (cause: unknown) => {
       untranslated.add(base);
+      // The next attempt to load the section tries again.
+      loads.delete(base);
       const source = { app, build: build.build, remote: app.replace('remote-', '') };
       reportError(new TranslationLoadError(app, build, cause), { kind: 'translation' }, source);
       return false;
