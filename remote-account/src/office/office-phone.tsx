@@ -1,4 +1,5 @@
 import { useOfficeContact } from 'shared/queries/utility';
+import { formatWithWritten } from 'shared/ui/mark-written';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -18,7 +19,7 @@ export function OfficePhone() {
       {(data) => (
         <>
           <PhoneLink number={data.office_phone} icon />
-          <p>{t('office.hours', { hours: data.office_hours })}</p>
+          <p>{formatWithWritten((hours) => t('office.hours', { hours }), data.office_hours)}</p>
         </>
       )}
     </QueryView>

@@ -1,5 +1,6 @@
 import { useOfficeContact } from 'shared/queries/utility';
 import { DescriptionList } from 'shared/ui/description-list';
+import { markWritten } from 'shared/ui/mark-written';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';
@@ -21,7 +22,7 @@ export function OfficeDetails() {
           <DescriptionList
             rows={[
               { term: t('office.phone'), value: <PhoneLink number={data.office_phone} /> },
-              { term: t('office.hours'), value: data.office_hours },
+              { term: t('office.hours'), value: markWritten(data.office_hours) },
               { term: t('office.address'), value: data.office_address },
             ]}
           />

@@ -8,7 +8,7 @@ import { media } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
 import { DescriptionList } from 'shared/ui/description-list';
 import { DownloadButton } from 'shared/ui/download-button';
-import { markWritten } from 'shared/ui/mark-written';
+import { getWrittenLang, markWritten } from 'shared/ui/mark-written';
 import { NotTranslated } from 'shared/ui/not-translated';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { SidePart } from 'shared/ui/side-part';
@@ -156,7 +156,7 @@ function OfficeContact({ reference }: { reference: string }) {
       {office && (
         <p>
           <PhoneLink number={office.office_phone} />
-          <span>{`, ${office.office_hours}`}</span>
+          <span lang={getWrittenLang()}>{`, ${office.office_hours}`}</span>
         </p>
       )}
     </SidePart>
