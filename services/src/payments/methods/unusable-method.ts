@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 /** Returns why a method cannot be used, in text for the renter; null when it can. */
 export function getUnusableReason(state: PaymentMethod['state']) {
-  return state === 'active' ? null : t(`unusable.${state}`);
+  return state === 'active' || state === 'expiring' ? null : t(`unusable.${state}`);
 }
 
 /** For a card that can be used today, but not on the payment date. */
