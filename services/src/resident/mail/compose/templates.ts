@@ -90,7 +90,7 @@ export type MailData = {
   'refund-done': PaymentMailData & { refundCents: number };
   'refund-failed': PaymentMailData & { refundCents: number };
   'charge-question-answered': {
-    chargeName: string;
+    chargeName: LocalizedText;
     answer: string;
     outcome: 'answered' | 'corrected';
   };
@@ -98,7 +98,7 @@ export type MailData = {
     /** The state, for the subject (`headline`) and for a sentence (`news`). */
     headline: WorkOrder['state'];
     news: WorkOrder['state'];
-    reason: string | null;
+    reason: LocalizedText | null;
     /** Effect on an approved cost. Null when there is none. */
     cost: Extract<CostStatus, 'approved' | 'on_hold' | 'charged' | 'dropped'> | null;
     targetOn: string | null;
