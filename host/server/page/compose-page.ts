@@ -94,7 +94,7 @@ export const parseClock = (cookie: string | undefined): ChosenClock | undefined 
 export function composePage(options: PageOptions): string {
   const { composition, environment, nonce, pathname, scheme, extraScripts = [] } = options;
   const { company = environment.company, language = DEFAULT_LANGUAGE } = options;
-  const { registry } = composition;
+  const { host, registry } = composition;
   const texts = getPageTexts(language);
   const signInScript = getSignInScript(options);
   const first = listFirstRequests(options);
