@@ -49,7 +49,9 @@ test('finds lines by their Spanish names', async () => {
 });
 
 test('names open and upcoming charges in Spanish', async () => {
-  const { body } = await lucas.send<AccountSummary>('GET', '/v1/account-summary', { language: 'es' });
+  const { body } = await lucas.send<AccountSummary>('GET', '/v1/account-summary', {
+    language: 'es',
+  });
   const names = [...body.charges, ...body.upcoming_charges].map((one) => one.description);
   expect(names.some((name) => /^Renta, [a-z]+$/.test(name))).toBe(true);
   expect(names.filter((name) => /^(Rent|Late|Payment|Returned)\b/.test(name))).toEqual([]);

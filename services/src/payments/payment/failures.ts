@@ -1,9 +1,4 @@
-import {
-  getReturnRule,
-  isKnownReturnCode,
-  isReturnCode,
-  type ReturnRule,
-} from './return-rules.ts';
+import { getReturnRule, isKnownReturnCode, isReturnCode, type ReturnRule } from './return-rules.ts';
 import { t } from './texts.ts';
 
 type FailureExplanation = Pick<ReturnRule, 'method' | 'revokes'> & {

@@ -15,7 +15,10 @@ export const environmentSchema = z.object({
   /** Languages that the portal offers, comma-separated. Mails, files and pages are in one of them. */
   PORTAL_LANGUAGES: z
     .string()
-    .regex(new RegExp(`^${LANGUAGE}(,${LANGUAGE})*$`), `must be a list of ${LANGUAGES.join(' and ')}`)
+    .regex(
+      new RegExp(`^${LANGUAGE}(,${LANGUAGE})*$`),
+      `must be a list of ${LANGUAGES.join(' and ')}`,
+    )
     .default('en'),
   /** Address that the servers bind to; `0.0.0.0` accepts connections from other machines. */
   LISTEN_HOST: z.string().default('localhost'),

@@ -25,7 +25,10 @@ const { t } = defineTexts<typeof english>(pathToFileURL(`${folder}/`));
 const formatDays = (days: number) => t('days', { days, name: 'X' });
 
 test('formats a text in the language of the reader, English by default', () => {
-  expect([formatDays(1), formatDays(1_234)]).toEqual(["It's 1 day until X", "It's 1,234 days until X"]);
+  expect([formatDays(1), formatDays(1_234)]).toEqual([
+    "It's 1 day until X",
+    "It's 1,234 days until X",
+  ]);
   runInLanguage('es', () => {
     expect([formatDays(1), formatDays(1_234)]).toEqual([
       'Falta 1 día para X',

@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, setLanguageSource } from 'shared/i18n/language';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  setLanguageSource,
+} from 'shared/i18n/language';
 
 const readerLanguage = new AsyncLocalStorage<Language>();
 

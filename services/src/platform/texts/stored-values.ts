@@ -35,7 +35,8 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 };
 const ANY_TEXT: ValueKind = { pattern: '.+?', format: (english) => english };
 
-export const getKind = (name: string): ValueKind => KINDS[/^[a-z]+/.exec(name)?.[0] ?? ''] ?? ANY_TEXT;
+export const getKind = (name: string): ValueKind =>
+  KINDS[/^[a-z]+/.exec(name)?.[0] ?? ''] ?? ANY_TEXT;
 
 /** The pattern matches names of months only. */
 export function formatStoredMonth(english: string): string {
@@ -55,9 +56,7 @@ function formatStoredDay(english: string): string | undefined {
   const month = MONTHS.findIndex((name) => name.startsWith(monthName)) + 1;
   const rest = `${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const years = year === undefined ? YEARS : [Number(year)];
-  const date = years
-    .map((one) => `${one}-${rest}`)
-    .find((one) => isDateOnWeekday(one, weekday));
+  const date = years.map((one) => `${one}-${rest}`).find((one) => isDateOnWeekday(one, weekday));
   if (date === undefined) return undefined;
   return formatDate(date, { weekday: weekday !== undefined, year: year !== undefined });
 }
@@ -70,9 +69,7 @@ function isDateOnWeekday(date: string, weekday: string | undefined): boolean {
 
 /** Formats "Mon, Sep 28, 9 to 11 am CT". */
 function formatStoredVisit(english: string): string | undefined {
-  const match = new RegExp(
-    `^(${DAY}), (${CLOCK}) to (${CLOCK}) (\\w+)$`,
-  ).exec(english);
+  const match = new RegExp(`^(${DAY}), (${CLOCK}) to (${CLOCK}) (\\w+)$`).exec(english);
   if (!match) return undefined;
   const [, dayText = '', from = '', to = '', zone = ''] = match;
   const day = formatStoredDay(dayText);

@@ -79,10 +79,7 @@ test('opens only its own visit any number of times and reschedules it once', asy
   expect([moved.status, moved.text]).toEqual([200, expect.stringContaining('is rescheduled')]);
   expect((await maya.schedule(id)).visit).toMatchObject({ access: 'enter' });
   const again = await postSlot(href, slot);
-  expect([again.status, again.text]).toEqual([
-    410,
-    expect.stringContaining(t('refusal.used')),
-  ]);
+  expect([again.status, again.text]).toEqual([410, expect.stringContaining(t('refusal.used'))]);
   expectNoData(again.text);
   expectNoData((await openLink(href)).text);
   expect((await openLink(await findLink(id))).status).toBe(200);
@@ -135,10 +132,7 @@ test('shows a message for an expired, tampered or unknown link', async () => {
       .where(eq(visit.visitId, booked?.visit_id ?? '')),
   );
   const late = await openLink(href);
-  expect([late.status, late.text]).toEqual([
-    410,
-    expect.stringContaining(t('refusal.expired')),
-  ]);
+  expect([late.status, late.text]).toEqual([410, expect.stringContaining(t('refusal.expired'))]);
   expectNoData(late.text);
   // The signed link expires as well, independent of the database.
   const years = new Date(Date.now() + 400 * 86_400_000);

@@ -1,9 +1,7 @@
 import { defineStoredTexts } from 'services/platform/texts/stored-texts';
 import type { WorkOrderEvent } from 'shared/contract/work-order-event';
 
-const { translate: translateLine } = defineStoredTexts(
-  new URL('./messages/', import.meta.url),
-);
+const { translate: translateLine } = defineStoredTexts(new URL('./messages/', import.meta.url));
 
 /** Kinds of events whose text the services write. The others have the words of a person. */
 const WRITTEN_KINDS: readonly WorkOrderEvent['kind'][] = ['visit_moved', 'times_wished', 'moved'];

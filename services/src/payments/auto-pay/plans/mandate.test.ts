@@ -71,5 +71,7 @@ test('writes the whole mandate in Spanish, and its version names the language', 
       'hasta que termine mi contrato de renta o hasta que yo lo detenga.',
   );
   expect(mandate.noticeWaiver).toContain('1 día antes. Elegí 10 días de aviso');
-  expect(`${mandate.text} ${mandate.noticeWaiver}`).not.toMatch(/\b(the|payment|fee|days?|notice)\b/);
+  expect(`${mandate.text} ${mandate.noticeWaiver}`).not.toMatch(
+    /\b(the|payment|fee|days?|notice)\b/,
+  );
 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getReceivableAccountId } from 'services/payments/ledger/ledger';
-import { findStoredLedgerTexts } from 'services/payments/ledger/translate-ledger-text';
 import type { LedgerLineRow } from 'services/payments/ledger/to-ledger-line';
+import { findStoredLedgerTexts } from 'services/payments/ledger/translate-ledger-text';
 import type { Tx } from 'services/platform/db/database';
 import type { LedgerFilter } from 'shared/contract/cash-ledger';
 import { cleanEntry, cleanText } from 'shared/format/typed-text';
