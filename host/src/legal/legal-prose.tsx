@@ -1,4 +1,5 @@
 import { space, type } from 'shared/theme/tokens';
+import { getWrittenLang } from 'shared/ui/mark-written';
 import styled from 'styled-components';
 
 interface LegalProseProps {
@@ -14,7 +15,7 @@ interface LegalProseProps {
 export function LegalProse({ text, heading: Heading }: LegalProseProps) {
   const blocks = text.replace(/^(## .+)$/gm, '\n$1\n').split(/\n\s*\n/);
   return (
-    <Readable>
+    <Readable lang={getWrittenLang()}>
       {blocks
         .map((block) => block.trim())
         .filter(Boolean)
