@@ -1,3 +1,4 @@
+// cspell:ignore Distrito Hawai Luisiana Misisipi Misuri Norte Nueva Nuevo Pensilvania Tejas
 import { cleanEntry } from '../format/typed-text.ts';
 
 const STATES =
@@ -19,10 +20,12 @@ const states = parseStates(STATES);
 export const US_STATE_CODES: readonly string[] = states.map(({ code }) => code);
 
 const codes = new Map(
-  [...states, ...parseStates(OTHER_PLACES), ...parseStates(SPANISH_NAMES)].flatMap(({ code, name }) => [
-    [code.toLowerCase(), code],
-    [name.toLowerCase(), code],
-  ]),
+  [...states, ...parseStates(OTHER_PLACES), ...parseStates(SPANISH_NAMES)].flatMap(
+    ({ code, name }) => [
+      [code.toLowerCase(), code],
+      [name.toLowerCase(), code],
+    ],
+  ),
 );
 codes.set('washington dc', 'DC');
 
@@ -31,6 +34,9 @@ codes.set('washington dc', 'DC');
  */
 export function toStateCode(typed: string): string | null {
   // Accents become separate characters, so that they can be removed.
-  const name = cleanEntry(typed).normalize('NFD').toLowerCase().replaceAll(/[.,\p{M}]/gu, '');
+  const name = cleanEntry(typed)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[.,\p{M}]/gu, '');
   return codes.get(name) ?? null;
 }

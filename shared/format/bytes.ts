@@ -1,4 +1,4 @@
-import { getLocale } from '../i18n/language.ts';
+import { getLocale } from '../language/language.ts';
 
 const UNITS = [
   // From this size on, rounded kilobytes would have four digits.

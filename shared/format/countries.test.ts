@@ -1,3 +1,4 @@
+// cspell:ignore Alemania Unidos
 import { getCountryName } from './countries.ts';
 
 afterEach(() => {

@@ -1,4 +1,5 @@
-import { getLocale } from '../i18n/language.ts';
+// cspell:ignore Alemania
+import { getLocale } from '../language/language.ts';
 
 const namesByLocale = new Map<string, Intl.DisplayNames>();
 

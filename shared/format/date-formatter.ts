@@ -1,4 +1,4 @@
-import { getLocale } from '../i18n/language.ts';
+import { getLocale } from '../language/language.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -183,9 +183,7 @@ describe('in Spanish', () => {
     expect(formatDateRange('2026-10-01', '2026-10-05', { weekday: true })).toBe(
       'del jue, 1 oct al lun, 5 oct',
     );
-    expect(formatDateRange('2026-10-01', '2026-10-05', { year: true })).toBe(
-      'del 1 al 5 oct 2026',
-    );
+    expect(formatDateRange('2026-10-01', '2026-10-05', { year: true })).toBe('del 1 al 5 oct 2026');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { getLanguage } from '../i18n/language.ts';
+import { getLanguage } from '../language/language.ts';
 import { getDayOfMonth, getYear, toMonth, toUtcMs } from './calendar-date.ts';
 import { formatDay, getDateFormatter } from './date-formatter.ts';
 import { getTimeZone } from './time-zone.ts';
@@ -113,10 +113,9 @@ export function formatHour(hour: number, minute = 0): string {
 export function formatTimeZone(timeZone: string, instant?: string): string {
   // Intl would return "GMT+0".
   if (timeZone === 'UTC') return timeZone;
-  const parts = getDateFormatter(
-    { timeZone, timeZoneName: 'shortGeneric' },
-    LOCALE,
-  ).formatToParts(instant === undefined ? new Date() : new Date(instant));
+  const parts = getDateFormatter({ timeZone, timeZoneName: 'shortGeneric' }, LOCALE).formatToParts(
+    instant === undefined ? new Date() : new Date(instant),
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

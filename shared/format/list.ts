@@ -1,4 +1,5 @@
-import { getLocale } from '../i18n/language.ts';
+// cspell:ignore iglesia
+import { getLocale } from '../language/language.ts';
 
 /** Joins texts as "a, b, and c" in English, and "a, b y c" or "a e iglesia" in Spanish. */
 export const formatList = (texts: readonly string[]): string =>

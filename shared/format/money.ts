@@ -1,4 +1,4 @@
-import { getLanguage } from '../i18n/language.ts';
+import { getLanguage } from '../language/language.ts';
 import { cleanEntry } from './typed-text.ts';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;

@@ -1,3 +1,4 @@
+// cspell:ignore septiembre
 import { formatMonth } from './month.ts';
 
 afterEach(() => {

@@ -27,7 +27,8 @@ export const needs: FormKind<NeedsInput, Draft> = {
       ...(value.relay ? [t('needs.relay')] : []),
       ...(value.mobility ? [t('needs.mobility')] : []),
     ];
-    if (notes.length === 0 && value.other === null) return [{ term: t('needs.term'), value: t('needs.none') }];
+    if (notes.length === 0 && value.other === null)
+      return [{ term: t('needs.term'), value: t('needs.none') }];
     const list = notes.map((note) => <li key={note}>{note}</li>);
     const items = (
       <ul>

@@ -19,10 +19,12 @@ export function LeaseFees() {
         failure={{ title: t('fees.failed') }}
       >
         {(policies) => (
-          <DescriptionList rows={policies.map(({ policy_name }) => ({
+          <DescriptionList
+            rows={policies.map(({ policy_name }) => ({
               ...splitPolicy(policy_name),
               lang: getWrittenLang(),
-            }))} />
+            }))}
+          />
         )}
       </QueryView>
     </SectionPart>

@@ -17,7 +17,11 @@ export function BuildingBanner({ category }: BuildingBannerProps) {
     (notice) => category === undefined || notice.category === category,
   );
   return shownNotices.map((notice) => (
-    <Banner key={notice.notice_id} kind="info" title={formatWithWritten((text) => t('building.known', { text }), notice.text)}>
+    <Banner
+      key={notice.notice_id}
+      kind="info"
+      title={formatWithWritten((text) => t('building.known', { text }), notice.text)}
+    >
       {formatNextUpdate(notice)}
     </Banner>
   ));

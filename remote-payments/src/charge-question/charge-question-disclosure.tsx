@@ -51,9 +51,8 @@ export function ChargeQuestionDisclosure({ charge, draftName }: ChargeQuestionDi
           aria-expanded={isFormOpen}
           onClick={() => setFormOpen(!isFormOpen)}
         >
-          {t('charges.question')} <VisuallyHidden>
-            {markWritten(charge.description, 'unknown')}
-          </VisuallyHidden>
+          {t('charges.question')}{' '}
+          <VisuallyHidden>{markWritten(charge.description, 'unknown')}</VisuallyHidden>
         </TextButton>
       )}
       {(hasQuestion || isFormOpen) && (

@@ -64,7 +64,9 @@ export const ledgerColumns: readonly (Column<LedgerLine> & { width?: string })[]
     place: 'title',
     cell: (line) => (
       <>
-        <span lang={line.charge === null ? undefined : getWrittenLang('unknown')}>{line.description}</span>
+        <span lang={line.charge === null ? undefined : getWrittenLang('unknown')}>
+          {line.description}
+        </span>
         <SecondLine>
           {shouldShowPayer(line) && <NotTranslated>{line.payee_payer}</NotTranslated>}
           {line.method_label && <span>{formatPaidWith(line.method_label)}</span>}

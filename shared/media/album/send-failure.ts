@@ -31,7 +31,8 @@ export function toSendFailure(error: unknown): SendFailure {
   if (error instanceof VideoRefusedError)
     return { state: 'refused', reason: describeRefusal(error) };
   const code = getRefusalCode(error);
-  if (code !== undefined) return { state: 'refused', reason: t('refused', { code, ...getLimits() }) };
+  if (code !== undefined)
+    return { state: 'refused', reason: t('refused', { code, ...getLimits() }) };
   const retryInMs = getRetryDelay(error);
   if (retryInMs !== undefined && retryInMs <= LONGEST_AUTOMATIC_WAIT_MS) {
     return { state: 'failed', reason: t('busy'), retryInMs };

@@ -14,9 +14,7 @@ export function TimelinePart({ order }: { order: WorkOrderDetails }) {
       <Timeline
         items={getTimelineItems(order).map(({ children, ...item }) => ({
           ...item,
-          children: children && (
-            <TextBlock lang={getWrittenLang('unknown')}>{children}</TextBlock>
-          ),
+          children: children && <TextBlock lang={getWrittenLang('unknown')}>{children}</TextBlock>,
         }))}
       />
     </SectionPart>
