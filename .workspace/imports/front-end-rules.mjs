@@ -5,21 +5,23 @@ import { TEST_FOLDERS, TESTS } from './test-code.mjs';
 
 /** What each part of shared imports of the other parts. A part without a line imports none. */
 const PARTS = {
-  contract: ['format'],
+  contract: ['format', 'language'],
   config: ['contract'],
   session: ['contract'],
   flags: ['contract'],
   analytics: ['contract'],
+  format: ['language'],
+  i18n: ['language'],
   server: ['contract'],
   api: ['contract', 'loading'],
   'query-client': ['contract', 'api'],
   queries: ['contract', 'api', 'query-client', 'session', 'format', 'loading'],
-  ui: ['theme', 'format', 'i18n', 'paths', 'loading'],
+  ui: ['theme', 'format', 'i18n', 'language', 'paths', 'loading'],
   // Screens of two sections, with data of their own.
-  address: ['contract', 'ui', 'theme', 'format', 'i18n'],
+  address: ['contract', 'ui', 'theme', 'format', 'i18n', 'language'],
   deposit: ['contract', 'ui', 'theme', 'format', 'i18n'],
   media: ['contract', 'queries', 'session', 'ui', 'theme', 'format', 'i18n', 'loading'],
-  methods: ['contract', 'api', 'queries', 'session', 'ui', 'theme', 'format', 'i18n'],
+  methods: ['contract', 'api', 'queries', 'session', 'ui', 'theme', 'format', 'i18n', 'language'],
 };
 
 /** The build and the test support put parts of every kind together. */

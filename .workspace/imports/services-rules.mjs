@@ -97,8 +97,8 @@ export const servicesRules = [
     name: 'services-know-the-contract',
     severity: 'error',
     comment:
-      'The services share schemas (contract), the writing of amounts and dates (format) and the opening of a server (server) with the front end, and nothing else.',
+      'The services share schemas (contract), the writing of amounts and dates (format), the languages (language) and the opening of a server (server) with the front end, and nothing else.',
     from: { path: '^services/src/' },
-    to: { path: '^shared/', pathNot: '^shared/(contract|format|server)/' },
+    to: { path: '^shared/', pathNot: '^shared/(contract|format|language|server)/' },
   },
 ];

@@ -1,3 +1,4 @@
+// cspell:ignore apariencia
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { findCutTexts } from '../fixtures/languages/cut-texts.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore Unidos
 import { getCountryOptions } from './country-options.ts';
 
 afterEach(() => {

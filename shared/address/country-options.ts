@@ -1,6 +1,6 @@
 import { REGION_CODES } from '../contract/address-format.ts';
 import { getCountryName } from '../format/countries.ts';
-import { getLocale } from '../i18n/language.ts';
+import { getLocale } from '../language/language.ts';
 
 interface CountryOption {
   readonly value: string;

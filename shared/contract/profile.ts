@@ -1,5 +1,5 @@
 import { cleanText } from '../format/typed-text.ts';
-import { LANGUAGES } from '../i18n/language.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { postalAddressSchema } from './postal-address.ts';
 import { instantSchema, MAX_PHONE_LENGTH } from './primitives.ts';
 import * as z from './z.ts';

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { DEFAULT_LANGUAGE, getLanguage, getLocale, type Language } from './language.ts';
+import { DEFAULT_LANGUAGE, getLanguage, getLocale, type Language } from '../language/language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 

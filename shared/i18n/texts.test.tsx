@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { setTestLanguage } from 'shared/federation/languages/test-language';
+import { DEFAULT_LANGUAGE } from '../language/language.ts';
 import { activateLanguage } from './catalogues.ts';
 import compileMessages from './compile-messages.cjs';
 import { t as kit } from './kit-texts.ts';
-import { DEFAULT_LANGUAGE } from './language.ts';
 import { defineTexts } from './texts.ts';
 
 /** Compiles a catalog like the build. */

@@ -6,7 +6,7 @@ import type { BuildRecord } from 'shared/federation/build-record';
 import type { FirstContent } from 'shared/federation/first-content/part';
 import type { Registry, RegistryEntry } from 'shared/federation/registry';
 import { SECTIONS, type SectionName } from 'shared/federation/section-module';
-import { LANGUAGES, type Language } from 'shared/i18n/language';
+import { LANGUAGES, type Language } from 'shared/language/language';
 import { readFirstContent } from './read-first-content.ts';
 import { getBuildBaseUrl, toRegistryBuild, toSectionBuild } from './registry-build.ts';
 import { listIndexScripts } from './screen-files.ts';

@@ -1,5 +1,5 @@
 import type { Registry, RegistryBuild } from 'shared/federation/registry';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import type { Composition } from './compose-set.ts';
 
 /**

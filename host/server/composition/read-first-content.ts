@@ -4,7 +4,7 @@ import type { ReleaseStore } from 'host/release/store/release-store';
 import { object, string } from 'shared/contract/z';
 import type { BuildRecord } from 'shared/federation/build-record';
 import type { FirstContent } from 'shared/federation/first-content/part';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 
 const firstContentSchema = object({ html: string(), css: string(), script: string() });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from 'shared/language/language';
 
 /** The languages that the portal offers, in the order of preference. */
 export type PortalLanguages = readonly [Language, ...Language[]];

@@ -2,7 +2,7 @@ import { formatOverride, type Override } from 'host/src/overrides/override';
 import { OVERRIDE_DATA_BLOCK } from 'host/src/overrides/override-names';
 import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
 import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { LIGHT } from 'shared/theme/colors';
 import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Override } from 'host/src/overrides/override';
 import { sections } from 'host/src/sections';
 import type { FirstContent } from 'shared/federation/first-content/part';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { breakpoints, measure, media } from 'shared/theme/tokens';
 import type { Composition } from '../composition/compose-set.ts';
 import { type FirstRequestsOptions, listFirstRequests } from './first-requests.ts';

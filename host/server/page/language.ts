@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from 'shared/i18n/language';
+import { isLanguage, type Language } from 'shared/language/language';
 import type { PortalLanguages } from '../config/portal-languages.ts';
 
 interface LanguageRequest {

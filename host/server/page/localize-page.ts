@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { LANGUAGE_COOKIE } from 'shared/theme/choices';
 import type { Composition } from '../composition/compose-set.ts';
 import { localizeComposition } from '../composition/localize-composition.ts';

@@ -1,6 +1,7 @@
+// cspell:ignore llame necesita nuestra oficina
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/language/language';
 
 /** The texts that a page has before any code. */
 export interface PageTexts {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from 'shared/api/api-context';
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 import { profileQueries } from 'shared/queries/profile';
 import { useOptionalSession } from 'shared/session/session';
 import { useHasUnsavedWork } from 'shared/session/unsaved-work';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { type BuildRecord, buildRecordSchema } from 'shared/federation/build-record';
 import type { RegistryEntry } from 'shared/federation/registry';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { getPageEnvironment } from '../remotes/registry/page-data.ts';
 import { overrideSection } from '../remotes/registry/registry.ts';
 import {

@@ -4,7 +4,7 @@ import {
   TIME_FORMATS,
   type TimeFormat,
 } from 'shared/contract/profile';
-import { DEFAULT_LANGUAGE, getLanguage, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage, LANGUAGES, type Language } from 'shared/language/language';
 import { listOfferedLanguages } from 'shared/theme/choices';
 import { RadioList } from 'shared/ui/radio-list';
 import { SelectField } from 'shared/ui/select-field';

@@ -1,3 +1,4 @@
+// cspell:ignore lampara
 import { createPossibleOrders } from '../work-order/possible-orders.ts';
 import { getShownOrders } from './list-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'services/platform/db/database';
 import { profile } from 'services/platform/db/schema/profile';
 import { withSystemContext } from 'services/platform/db/transaction';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 
 /** Stores the language of a seeded person, as the profile page does. */
 export const setPersonLanguage = (

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 import webpack, { type Configuration } from 'webpack';
 import { listSyntaxNodes } from '../modules/syntax-nodes.ts';
 import { createRules } from '../webpack-rules.ts';

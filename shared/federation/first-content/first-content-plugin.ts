@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/language/language';
 import type { Compiler } from 'webpack';
 import type { BuildRecord } from '../build-record.ts';
 import { listSources, listTranslations, START_FILE, TEMPLATE_FILE } from './list-sources.ts';

@@ -1,4 +1,4 @@
-import { getLocale } from 'shared/i18n/language';
+import { getLocale } from 'shared/language/language';
 
 /** A message as the build compiles it (`shared/i18n/compile-messages.cjs`). */
 type Message = string | readonly Piece[];

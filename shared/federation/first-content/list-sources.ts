@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'shared/language/language';
 import { listValueImports } from '../imports/list-imports.ts';
 import { listOwnModules } from '../modules/own-modules.ts';
 import { workspaceRoot } from '../workspace-root.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, isLanguage } from 'shared/language/language';
 import { compileFirstContent } from './compile-first-content.ts';
 
 // node --no-warnings shared/federation/first-content/print-first-content.ts remote-payments [es]

@@ -1,4 +1,4 @@
-import { type Language, setLanguageSource } from 'shared/i18n/language';
+import { type Language, setLanguageSource } from 'shared/language/language';
 
 /** The language of the template. The build replaces it. */
 declare const __TEMPLATE_LANGUAGE__: Language;

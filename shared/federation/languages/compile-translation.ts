@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 import { workspaceRoot } from '../workspace-root.ts';
 
 type CompileMessages = (source: string, file: string) => string;
 
-const compileMessages: CompileMessages = createRequire(
-  join(workspaceRoot, 'shared/package.json'),
-)('./i18n/compile-messages.cjs');
+const compileMessages: CompileMessages = createRequire(join(workspaceRoot, 'shared/package.json'))(
+  './i18n/compile-messages.cjs',
+);
 
 /** Returns the path of the translation of an English catalogue: `messages/es.json` next to `messages/en.json`. */
 export const getTranslationPath = (englishPath: string, language: Language): string =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { activateLanguage, type Messages } from 'shared/i18n/catalogues';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { listOwnModules } from '../modules/own-modules.ts';
 import { SECTIONS } from '../section-module.ts';
 import { workspaceRoot } from '../workspace-root.ts';

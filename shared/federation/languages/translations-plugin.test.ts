@@ -1,3 +1,4 @@
+// cspell:ignore Brien
 /**
  * @jest-environment node
  */
@@ -83,7 +84,7 @@ function runTranslation(files: Record<string, string>) {
 test('writes the compiled translations of all catalogues in the chunks into one file', async () => {
   const files = await build(SOURCES);
   expect(runTranslation(files)).toEqual({
-    lease: { title: 'Contrato de O\'Brien \\ "renta"' },
+    lease: { title: ['Contrato de O\'Brien \\ "renta"'] },
     pay: { count: [['n', 'plural', { one: ['#', ' día'], other: ['#', ' días'] }]] },
   });
   const scripts = Object.entries(files).filter(([file]) => !file.startsWith('es.'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/language/language';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { listBundledFiles } from '../plugins/bundled-files.ts';
 import { compileTranslation, getTranslationPath } from './compile-translation.ts';

@@ -1,4 +1,4 @@
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 
 /** Adds the language of the page to the URL of the form. English is the default of the provider. */
 export function toFrameUrl(url: string): string {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 
 /**
  * `en`: a company wrote it. `unknown`: a person typed or signed it, or it is a name that the services translate unless a

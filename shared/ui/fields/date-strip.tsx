@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { countDays } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
 import { Text, t } from 'shared/i18n/kit-texts';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { color, hatch, media, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 import { setTestLanguage } from 'shared/federation/languages/test-language';
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 import { sendReportsTo } from '#src/reporting/report-error.ts';
 import { installRegistry } from '../registry/registry.ts';
 import { completeHostTranslation, isUntranslated, loadTranslation } from './load-translation.ts';

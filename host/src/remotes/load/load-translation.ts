@@ -1,6 +1,6 @@
 import type { RegistryBuild } from 'shared/federation/registry';
 import { activateLanguage } from 'shared/i18n/catalogues';
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 import { reportError } from '#src/reporting/report-error.ts';
 import { TRANSLATION_ATTEMPTS, TRANSLATION_DEADLINE_MS } from '../limits.ts';
 import { toAttemptUrl } from '../registry/attempt-url.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router-dom';
 import type { SectionBuild } from 'shared/federation/registry';
 import type { SectionName } from 'shared/federation/section-module';
-import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE } from 'shared/language/language';
 import { LazyPartsContext } from 'shared/ui/lazy-parts';
 import { useEnvironment } from '#src/environment-context.ts';
 import { sections } from '#src/sections.ts';

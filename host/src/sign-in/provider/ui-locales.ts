@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 
 /**
  * The languages that the provider is asked to use (OpenID Connect `ui_locales`): that of the page. Nothing for English,

@@ -1,7 +1,7 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { addDays } from 'shared/format/calendar-date';
 import { getServiceTime } from 'shared/format/service-time';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { t } from '../texts.ts';
 
 const toBasicDate = (date: string) => date.replaceAll('-', '');

@@ -5,7 +5,7 @@ import { renderPdf } from 'services/platform/pdf/render-pdf';
 import { runInLanguage } from 'services/platform/texts/reader-language';
 import { addDays, getMonth, getYear, toCalendarDate } from 'shared/format/calendar-date';
 import { formatDate } from 'shared/format/date';
-import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE } from 'shared/language/language';
 import { type LeaseDocumentData, loadLeaseDocumentData } from './lease-document-data.ts';
 import { renderLeasePdf } from './render-lease-pdf.ts';
 import { type DocumentDates, SHORT_DOCUMENTS, type ShortDocument } from './short-documents.ts';

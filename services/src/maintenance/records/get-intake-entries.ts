@@ -23,7 +23,10 @@ export function getIntakeEntries(intake: WorkOrderIntake | null): IntakeEntry[] 
       ],
     ),
     ...toEntries(t('intake.since'), since && getCatalogueMessage(`since.${since}`)),
-    ...toEntries(t('intake.gettingWorse'), gettingWorse === null ? null : formatYesNo(gettingWorse)),
+    ...toEntries(
+      t('intake.gettingWorse'),
+      gettingWorse === null ? null : formatYesNo(gettingWorse),
+    ),
     ...toEntries(t('intake.pets'), intake.pets),
     ...toEntries(t('intake.notes'), intake.notes),
     ...toEntries(t('intake.times'), formatTimes(intake)),

@@ -80,43 +80,42 @@ function renderRequestPdf(order: WorkOrderDetails, { home }: PersonLease) {
   const at = (instant: string) => formatInstant(instant, timeZone, { year: true });
   const { number, title } = order;
   const footer = t('footer', { company: letterhead.company, number });
-  return renderPdf(
-    { title: t('title', { number, title }), letterhead, footer },
-    (pdf) => {
-      pdf.keyValues([
-        [t('home'), home.address],
-        [t('place'), order.place],
-        [t('category'), order.category],
-        [t('reported'), at(order.submitted_at)],
-        [t('status'), getCatalogueMessage(`state.${order.state}`)],
-        [t('updated'), at(order.updated_at)],
-        ...(order.target_on
-          ? [[t('targetOn'), formatDate(order.target_on, { year: true })] as const]
-          : []),
-        ...(order.visit
-          ? [
-              [
-                t('visit'),
-                [formatVisitHours(order.visit, timeZone), order.visit.company]
-                  .filter(Boolean)
-                  .join(', '),
-              ] as const,
-            ]
-          : []),
-        ...(order.rating ? [[t('rating'), t('rating.stars', { stars: order.rating.stars })] as const] : []),
-        [t('mayEnter'), t(order.permission_to_enter ? 'yes' : 'no')],
-        [t('photos'), String(order.photo_count)],
-      ]);
-      pdf.heading('H2', t('details'));
-      pdf.paragraph(order.details);
-      const intakeEntries = getIntakeEntries(order.intake);
-      if (intakeEntries.length > 0) {
-        pdf.heading('H2', t('answers'));
-        pdf.keyValues(intakeEntries);
-      }
-      if (order.story.length === 0) return;
-      pdf.heading('H2', t('timeline'));
-      pdf.keyValues(order.story.map((event) => [at(event.at), formatEvent(event)]));
-    },
-  );
+  return renderPdf({ title: t('title', { number, title }), letterhead, footer }, (pdf) => {
+    pdf.keyValues([
+      [t('home'), home.address],
+      [t('place'), order.place],
+      [t('category'), order.category],
+      [t('reported'), at(order.submitted_at)],
+      [t('status'), getCatalogueMessage(`state.${order.state}`)],
+      [t('updated'), at(order.updated_at)],
+      ...(order.target_on
+        ? [[t('targetOn'), formatDate(order.target_on, { year: true })] as const]
+        : []),
+      ...(order.visit
+        ? [
+            [
+              t('visit'),
+              [formatVisitHours(order.visit, timeZone), order.visit.company]
+                .filter(Boolean)
+                .join(', '),
+            ] as const,
+          ]
+        : []),
+      ...(order.rating
+        ? [[t('rating'), t('rating.stars', { stars: order.rating.stars })] as const]
+        : []),
+      [t('mayEnter'), t(order.permission_to_enter ? 'yes' : 'no')],
+      [t('photos'), String(order.photo_count)],
+    ]);
+    pdf.heading('H2', t('details'));
+    pdf.paragraph(order.details);
+    const intakeEntries = getIntakeEntries(order.intake);
+    if (intakeEntries.length > 0) {
+      pdf.heading('H2', t('answers'));
+      pdf.keyValues(intakeEntries);
+    }
+    if (order.story.length === 0) return;
+    pdf.heading('H2', t('timeline'));
+    pdf.keyValues(order.story.map((event) => [at(event.at), formatEvent(event)]));
+  });
 }

@@ -37,10 +37,7 @@ export function renderReceiptPdf(
         ? [[t('refunded'), formatMoney(payment.refunded_cents)] as const]
         : []),
       [t('receivedOn'), formatDay(new Date(payment.settled_at), timeZone)],
-      [
-        t('countsAsPaidOn'),
-        formatDate(payment.counts_as_paid_on, { weekday: false, year: true }),
-      ],
+      [t('countsAsPaidOn'), formatDate(payment.counts_as_paid_on, { weekday: false, year: true })],
       [t('paidBy'), payment.payer_name],
       [t('paidTo'), payment.payee_name],
       [t('method'), payment.method_label],

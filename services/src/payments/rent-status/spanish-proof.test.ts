@@ -6,7 +6,12 @@ import { PAYMENT_STATES } from 'shared/contract/payments/payments';
 import type { RentStatus } from 'shared/contract/payments/rent-status';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { getCountsAsPaid } from './payment-tracks.ts';
-import { formatProofSentence, formatProofTitle, formatProofViews, formatRent } from './proof-messages.ts';
+import {
+  formatProofSentence,
+  formatProofTitle,
+  formatProofViews,
+  formatRent,
+} from './proof-messages.ts';
 import { type PaymentProof, renderProofPdf } from './render-proof-pdf.ts';
 
 const FOLDER = new URL('./messages/', import.meta.url);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 import type { MetricsAddress } from 'shared/server/metrics-server';
 import type { PortalEnvironmentName, Settings } from 'shared/server/settings/portal-env';
 import type { EnvironmentVariables } from './environment.ts';
@@ -103,7 +103,7 @@ export function loadConfig(env: Settings): Config {
   const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
   return {
     environment: e.PORTAL_ENV,
-    languages: e.PORTAL_LANGUAGES.split(',').map((name) => name.trim() as Language),
+    languages: toLanguages(e),
     listenHost: e.LISTEN_HOST,
     ports: {
       portal: e.PORTAL_PORT,
@@ -156,6 +156,9 @@ export function loadConfig(env: Settings): Config {
     securityLogFile: e.SECURITY_LOG_FILE,
   };
 }
+
+const toLanguages = ({ PORTAL_LANGUAGES: names }: EnvironmentVariables) =>
+  names.split(',').map((name) => name.trim() as Language);
 
 const toMetricsAddress = ({ METRICS_PORT: port, METRICS_HOST: host }: EnvironmentVariables) =>
   port === undefined ? undefined : { port, host };

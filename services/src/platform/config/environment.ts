@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from 'shared/i18n/language';
+import { LANGUAGES } from 'shared/language/language';
 import { PORTAL_ENVIRONMENTS } from 'shared/server/settings/portal-env';
 import { z } from 'zod';
 

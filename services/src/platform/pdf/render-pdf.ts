@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { getLocale } from 'shared/i18n/language';
+import { getLocale } from 'shared/language/language';
 import { BASE_FONTS } from './fonts/base-font.ts';
 import { DocumentFonts } from './fonts/document-fonts.ts';
 import type { Letterhead } from './letterhead.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_LANGUAGE, getLanguage, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage, type Language } from 'shared/language/language';
 import { readCatalogue } from './define-texts.ts';
 
 const require = createRequire(import.meta.url);

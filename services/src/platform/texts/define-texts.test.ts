@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { LANGUAGES } from 'shared/i18n/language';
+import { LANGUAGES } from 'shared/language/language';
 import { defineTexts } from './define-texts.ts';
 import { runInLanguage, setOfferedLanguages } from './reader-language.ts';
 import { readRequestLanguage } from './run-in-request-language.ts';

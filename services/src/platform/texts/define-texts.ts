@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { DEFAULT_LANGUAGE, getLanguage, getLocale, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage, getLocale, type Language } from 'shared/language/language';
 // Registers the language of the reader.
 import './reader-language.ts';
 
 /** Values of a message. Format money and dates first. */
-export type TextValues = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -30,7 +30,7 @@ function createInstance(folder: URL, language: Language): I18n {
  */
 export function defineTexts<Texts extends Catalogue>(
   folder: URL,
-): { t: (key: keyof Texts & string, values?: TextValues) => string } {
+): { t: (key: keyof Texts & string, values?: MessageValues) => string } {
   const instances = new Map<Language, I18n>();
   const getInstance = (language: Language) => {
     const instance = instances.get(language) ?? createInstance(folder, language);

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, getLanguage, LANGUAGES, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage, LANGUAGES, type Language } from 'shared/language/language';
 import { runInLanguage } from './reader-language.ts';
 
 /** A text in each language. A plain string is the same text in every language. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from 'services/platform/db/database';
 import { profile } from 'services/platform/db/schema/profile';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 
 /** Reads the language that a person has chosen, for texts that no page asks for, such as a calendar feed. */
 export async function readPersonLanguage(

@@ -4,7 +4,7 @@ import {
   LANGUAGES,
   type Language,
   setLanguageSource,
-} from 'shared/i18n/language';
+} from 'shared/language/language';
 
 const readerLanguage = new AsyncLocalStorage<Language>();
 

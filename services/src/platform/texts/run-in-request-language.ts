@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { runInLanguage } from './reader-language.ts';
 
 /**
- * The language of a request. A Spanish page sends `Accept-Language: es`. The list that a browser sends by itself, such
+ * The language of a request. A Spanish page sends `Accept-Language: es`. The list that a browser adds, such
  * as `es-US,es;q=0.9`, does not count: the page may be in another language than the browser.
  */
 export const readRequestLanguage = (acceptLanguage: string | undefined): Language =>

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
-import { defineTexts, readCatalogue, type TextValues } from './define-texts.ts';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
+import { defineTexts, readCatalogue, type MessageValues } from './define-texts.ts';
 import { formatStoredMonth, getKind, MONTHS } from './stored-values.ts';
 
 // Texts that several people read, such as ledger lines, are stored in English and translated when they are read.
@@ -20,7 +20,7 @@ function toStoredText([key, english]: [key: string, english: string]): StoredTex
 }
 
 /** Reads the values of a text and formats them for the reader; undefined when the text is another one. */
-function readValues(text: string, { pattern, names }: StoredText): TextValues | undefined {
+function readValues(text: string, { pattern, names }: StoredText): MessageValues | undefined {
   const match = pattern.exec(text);
   if (!match) return undefined;
   const values: Record<string, string> = {};

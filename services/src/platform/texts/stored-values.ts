@@ -1,3 +1,4 @@
+import { countDays, getDayOfMonth, toCalendarDate } from 'shared/format/calendar-date';
 import { formatDate, formatHours } from 'shared/format/date';
 import { formatMonth } from 'shared/format/month';
 
@@ -54,18 +55,20 @@ function formatStoredDay(english: string): string | undefined {
   if (!match) return undefined;
   const [, weekday, monthName = '', dayOfMonth = '', year] = match;
   const month = MONTHS.findIndex((name) => name.startsWith(monthName)) + 1;
-  const rest = `${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  if (month === 0) return undefined;
+  const day = Number(dayOfMonth);
   const years = year === undefined ? YEARS : [Number(year)];
-  const date = years.map((one) => `${one}-${rest}`).find((one) => isDateOnWeekday(one, weekday));
+  const dates = years.map((one) => toCalendarDate(one, month, day));
+  const date = dates.find(
+    (one) => getDayOfMonth(one) === day && (weekday === undefined || getWeekday(one) === weekday),
+  );
   if (date === undefined) return undefined;
   return formatDate(date, { weekday: weekday !== undefined, year: year !== undefined });
 }
 
-function isDateOnWeekday(date: string, weekday: string | undefined): boolean {
-  const time = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date) return false;
-  return weekday === undefined || WEEKDAYS[time.getUTCDay()] === weekday;
-}
+const SUNDAY = '2020-01-05';
+
+const getWeekday = (date: string) => WEEKDAYS[(7 + (countDays(SUNDAY, date) % 7)) % 7];
 
 /** Formats "Mon, Sep 28, 9 to 11 am CT". */
 function formatStoredVisit(english: string): string | undefined {
@@ -83,5 +86,5 @@ function toInstant(clock: string, half: string): string {
   const [, hour, minute = '00', ownHalf = half] =
     /^(\d{1,2})(?::(\d\d))?(?: ([ap]m))?$/.exec(clock) ?? [];
   const hours = (Number(hour) % 12) + (ownHalf === 'pm' ? 12 : 0);
-  return new Date(Date.UTC(2000, 0, 1, hours, Number(minute))).toISOString();
+  return new Date((hours * 60 + Number(minute)) * 60_000).toISOString();
 }

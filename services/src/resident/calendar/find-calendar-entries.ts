@@ -82,6 +82,8 @@ async function findInsuranceEntries(
   const rows = await listInsurance(tx, actor, getLeaseIds(homes));
   return getLeaseIds(homes).flatMap((leaseId) => {
     const last = rows.filter((row) => row.leaseId === leaseId).at(-1)?.validUntil;
-    return last ? [{ id: `insurance-${leaseId}`, on: last, ...calendarMessages.entry('insurance') }] : [];
+    return last
+      ? [{ id: `insurance-${leaseId}`, on: last, ...calendarMessages.entry('insurance') }]
+      : [];
   });
 }

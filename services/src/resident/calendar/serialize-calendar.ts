@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill';
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import { toUtcMs } from 'shared/format/calendar-date';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 /** An all-day entry, which is on the same date in every time zone. */

@@ -1,5 +1,5 @@
-import { setPersonLanguage } from 'services/testing/set-person-language';
 import { findEnglishTexts } from 'services/testing/files/find-english-texts';
+import { setPersonLanguage } from 'services/testing/set-person-language';
 import { startTestServices, type TestServices } from 'services/testing/start-test-services';
 import { householdCalendarSchema } from 'shared/contract/calendar';
 import { parseCalendar } from './test-calendar.ts';
@@ -33,6 +33,8 @@ test('the feed of a person who reads Spanish has Spanish entries with the same i
     expect(summaries).toContain(one);
   }
   expect(text).toContain('PRODID:-//Resident portal//Household calendar//ES');
-  expect(findEnglishTexts(summaries.join('\n'), new URL('./messages/', import.meta.url))).toEqual([]);
+  expect(findEnglishTexts(summaries.join('\n'), new URL('./messages/', import.meta.url))).toEqual(
+    [],
+  );
   expect(await readFeed('sam.ortiz')).toContain('SUMMARY:Rent is due');
 });

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import type { FileResponse } from 'services/platform/http/route';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { calendarMessages } from './calendar-messages.ts';
 
 export type VisitFileInput = {

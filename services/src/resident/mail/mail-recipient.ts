@@ -1,7 +1,7 @@
 import type { Database, Tx } from 'services/platform/db/database';
 import { withSystemContextPipelined } from 'services/platform/db/transaction';
 import { toE164 } from 'services/resident/people/to-e164';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { findQuietHoursEnd, type QuietHoursRange } from './quiet-hours-end.ts';
 import { type RecipientQuietHours, selectRecipientHomes } from './store/recipient-homes.ts';
 

@@ -4,7 +4,8 @@ import type { Database } from 'services/platform/db/database';
 import { createMailTransport } from 'services/platform/mail/transport';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { createReadFlags } from './mail-links.ts';
-import { type CreateVisitLink, createMailer } from './mailer.ts';
+import { createMailer } from './mailer.ts';
+import type { CreateVisitLink } from './write-mail.ts';
 
 type MailDeps = {
   db: Database;

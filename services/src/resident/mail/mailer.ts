@@ -9,25 +9,16 @@ import {
 import type { RenderedText } from 'services/platform/mail/rendered-mail';
 import type { Transport } from 'services/platform/mail/transport';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
-import { runInLanguage } from 'services/platform/texts/reader-language';
 import { traceJob } from 'shared/server/tracing/tracing';
-import type { LinkTarget } from './compose/mail-messages.ts';
-import { getMailLanguage, getTemplateTexts } from './compose/mail-messages.ts';
-import { renderMail, renderText } from './compose/render-mail.ts';
 import type { MailTemplate } from './compose/templates.ts';
-import { getMailLink, type ReadFlags } from './mail-links.ts';
+import type { ReadFlags } from './mail-links.ts';
 import {
   findRecipientAsSystem,
   getNextDeliveryTime,
   type MailRecipient,
 } from './mail-recipient.ts';
 import { NOTIFICATION_POLICY } from './notification-policy.ts';
-
-/**
- * Creates the URL to move the visit of a mail without signing in. Undefined when it is too late or the mail has
- * no visit.
- */
-export type CreateVisitLink = (data: MailRow['data'], now: Date) => Promise<string | undefined>;
+import { type CreateVisitLink, writeMail } from './write-mail.ts';
 
 type Deps = {
   db: Database;
@@ -62,8 +53,6 @@ const MINUTE_MS = 60_000;
  */
 const RETRY_DELAYS_MS = [1, 5, 15, 60, 180, 360, 720, 1440].map((minutes) => minutes * MINUTE_MS);
 
-type Flags = ReadonlySet<string> | undefined;
-
 /** Creates the mailer. Mails are rendered when they are sent, so that they go to the current address. */
 export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer {
   const { db, log, portal, readFlags, visitHref, transport } = deps;
@@ -80,34 +69,15 @@ export function createMailer({ now = () => new Date(), ...deps }: Deps): Mailer 
       if (nextAttemptAt) {
         return await record(row, { state: 'queued', nextAttemptAt, isFailure: false });
       }
-      const language = getMailLanguage(template, recipient.language);
-      await runInLanguage(language, () => writeAndSend(row, recipient, template));
+      const written = await writeMail(row, recipient, { portal, readFlags, visitHref, now: now() });
+      if (written.htmlPart === null) return await storeText(row, recipient, written);
+      const to = row.toAddress ?? recipient.email;
+      await transport?.send({ ...written, mailId: row.mailId, company: recipient.company, to });
+      const state = transport ? 'sent' : 'kept';
+      await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
     } catch (error) {
       await retryLater(row, error);
     }
-  }
-
-  /** Renders a mail or a text message in the language of its recipient, and sends or stores it. */
-  async function writeAndSend(
-    row: MailRow,
-    recipient: MailRecipient,
-    template: MailTemplate,
-  ): Promise<void> {
-    const texts = getTemplateTexts(template);
-    const href = texts.link && (await createHref(texts.link.to, row, await readFlags(recipient)));
-    if (row.channel === 'text')
-      return await storeText(row, recipient, renderText(texts, row.data, recipient, href));
-    const written = renderMail(texts, row.data, recipient, href);
-    const to = row.toAddress ?? recipient.email;
-    await transport?.send({ ...written, mailId: row.mailId, company: recipient.company, to });
-    const state = transport ? 'sent' : 'kept';
-    await record(row, { state, to, written, isSecret: SECRET_TEMPLATES.includes(template) });
-  }
-
-  /** Visit links are sealed at sending time, so that no outbox row stores a working link. */
-  async function createHref(to: LinkTarget, { data }: MailRow, flags: Flags) {
-    const href = getMailLink(to, portal, data, flags);
-    return to === 'visit' && href !== undefined ? ((await visitHref?.(data, now())) ?? href) : href;
   }
 
   /** There is no text message provider yet. Texts are rendered and stored for phones that may be texted. */

@@ -27,13 +27,8 @@ const payment = {
   methodLabel: 'Visa •••• 4242',
 };
 export const EXAMPLE_DATE = '2026-10-01';
-const nextDraw = {
-  drawOn: EXAMPLE_DATE,
-  amountCents: 145_000,
-  feeCents: 4_278,
-  totalCents: 149_278,
-  methodLabel: 'Visa •••• 4242',
-};
+const { amountCents, feeCents, totalCents, methodLabel } = payment;
+const nextDraw = { drawOn: EXAMPLE_DATE, amountCents, feeCents, totalCents, methodLabel };
 export const planState = {
   methodLabel: 'Visa •••• 4242',
   nextDueOn: EXAMPLE_DATE,

@@ -1,5 +1,5 @@
-import { findEnglishTexts } from 'services/testing/files/find-english-texts';
 import { MAYA, PASSWORD } from 'services/seed/personas';
+import { findEnglishTexts } from 'services/testing/files/find-english-texts';
 import { startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let identity: TestIdentity;
@@ -16,8 +16,9 @@ const ENGLISH = '<html lang="en">';
 /** Opens the sign-in page as a portal in this language does. */
 async function openPage(uiLocales?: string, acceptLanguage = 'en-US') {
   const browser = identity.browser();
-  const changes = uiLocales === undefined ? {} : { ui_locales: uiLocales };
-  const page = await browser.requestRedirect(browser.authorizeUrl(changes));
+  const page = await browser.requestRedirect(
+    browser.authorizeUrl({ ...(uiLocales && { ui_locales: uiLocales }) }),
+  );
   const headers = { 'accept-language': acceptLanguage };
   const text = await (await browser.request(page, { headers })).text();
   return { browser, page, text };
@@ -26,7 +27,12 @@ async function openPage(uiLocales?: string, acceptLanguage = 'en-US') {
 test.each([
   ['the language of the portal', 'es', 'en-US', SPANISH],
   ['the language of the portal before that of the browser', 'en', 'es-US', ENGLISH],
-  ['the first language of the browser without one of the portal', undefined, 'es-MX,en;q=0.5', SPANISH],
+  [
+    'the first language of the browser without one of the portal',
+    undefined,
+    'es-MX,en;q=0.5',
+    SPANISH,
+  ],
   ['the preferred language of the browser', undefined, 'es;q=0.2, en-GB', ENGLISH],
   ['English for an unknown language', 'fr', 'fr-FR', ENGLISH],
   ['English for a malformed header', undefined, ';;,=q', ENGLISH],
@@ -64,7 +70,9 @@ test('a choice keeps the typed email address, checks no password and holds for l
 
 test('the Enter key signs in, because the language buttons come after that button', async () => {
   const { text } = await openPage('es');
-  expect(text.indexOf('class="button" type="submit"')).toBeLessThan(text.indexOf('name="language"'));
+  expect(text.indexOf('class="button" type="submit"')).toBeLessThan(
+    text.indexOf('name="language"'),
+  );
 });
 
 test('a portal with one language offers no choice and ignores the language of the browser', async () => {

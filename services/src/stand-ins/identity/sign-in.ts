@@ -9,7 +9,7 @@ import type { WorkLimit } from 'services/platform/http/limits/work-limit';
 import { getErrorFields, type Log } from 'services/platform/observability/log';
 import { runInLanguage } from 'services/platform/texts/reader-language';
 import { cleanEntry } from 'shared/format/typed-text';
-import { isLanguage, type Language } from 'shared/i18n/language';
+import { isLanguage, type Language } from 'shared/language/language';
 import {
   type Account,
   findAccountByCredentials,
@@ -69,7 +69,11 @@ async function checkSignIn(
   const attempt = await startAttempt(db, { email, address, submissionHash });
   if ('retryAfter' in attempt) {
     const { retryAfter } = attempt;
-    return { status: 429, errors: { form: t('tooMany', { minutes: Math.ceil(retryAfter / 60) }) }, retryAfter };
+    return {
+      status: 429,
+      errors: { form: t('tooMany', { minutes: Math.ceil(retryAfter / 60) }) },
+      retryAfter,
+    };
   }
   const account = await findAccountByCredentials(db, passwordWorkLimit, {
     email,
@@ -162,7 +166,12 @@ async function answerInteraction(
     recordSignInAttempt(deps.log, { address, account });
     await recordBrowser(deps, account, req, res);
     const login = { accountId: account.accountId, remember: true };
-    return deps.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
+    return deps.provider.interactionFinished(
+      req,
+      res,
+      { login },
+      { mergeWithLastSubmission: false },
+    );
   }
   recordSignInAttempt(deps.log, { address, status: result.status });
   if (result.retryAfter !== undefined) res.setHeader('retry-after', result.retryAfter);

@@ -1,7 +1,7 @@
 import { t } from 'services/documents/records/texts';
 import { Html, html } from 'services/platform/http/html';
 import { formatInstant } from 'shared/format/date';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 
 export type ContentsSection = {
   title: string;
@@ -53,9 +53,7 @@ function renderSection({ title, emptyMessage, files, missing }: ContentsSection)
   const heading = html`<h2>${title}</h2>\n`;
   if (files.length + missing.length === 0) return html`${heading}<p>${emptyMessage}</p>\n`;
   const links = files.map((path) => html`<li><a href="${toHref(path)}">${path}</a></li>\n`);
-  const missingItems = missing.map(
-    (path) => html`<li>${t('contents.missing', { path })}</li>\n`,
-  );
+  const missingItems = missing.map((path) => html`<li>${t('contents.missing', { path })}</li>\n`);
   return html`${heading}<ul>\n${[...links, ...missingItems]}</ul>\n`;
 }
 

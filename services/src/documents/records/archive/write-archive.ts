@@ -13,7 +13,7 @@ import type { FileStorage } from 'services/platform/storage/storage';
 import { readPersonLanguage } from 'services/platform/texts/read-person-language';
 import { runInLanguage } from 'services/platform/texts/reader-language';
 import { findTimeZone, loadPersonName } from 'services/resident';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 import { listPersonLeases } from './list-person-leases.ts';
 import { createPathAllocator } from './path-allocator.ts';
 import { type ContentsSection, renderContentsPage } from './render-contents-page.ts';
@@ -47,13 +47,17 @@ type PlannedPart = {
  */
 export async function writeArchive(deps: ArchiveDeps): Promise<AsyncIterable<Uint8Array>> {
   const { db, actor, files, storage, now } = deps;
-  const { leases, timeZone, language, ...names } = await withRenterSnapshot(db, actor, async (tx) => ({
-    leases: await listPersonLeases(tx, actor),
-    name: await loadPersonName(tx, actor.corporationId, actor.personId),
-    company: await findCompanyName(tx, actor),
-    timeZone: await findTimeZone(tx, actor),
-    language: await readPersonLanguage(tx, actor),
-  }));
+  const { leases, timeZone, language, ...names } = await withRenterSnapshot(
+    db,
+    actor,
+    async (tx) => ({
+      leases: await listPersonLeases(tx, actor),
+      name: await loadPersonName(tx, actor.corporationId, actor.personId),
+      company: await findCompanyName(tx, actor),
+      timeZone: await findTimeZone(tx, actor),
+      language: await readPersonLanguage(tx, actor),
+    }),
+  );
   const context: RecordPartContext = { db, actor, files, storage, leases, timeZone, now };
   const plan: PlannedPart[] = [];
   for (const part of deps.parts) {

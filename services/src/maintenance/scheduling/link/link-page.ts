@@ -2,7 +2,7 @@ import type { SlotRow } from 'services/maintenance/visits/store/slots';
 import { formatVisit } from 'services/maintenance/work-orders/format-visit';
 import { Html, html } from 'services/platform/http/html';
 import { formatDate, formatHours, toDateInZone } from 'shared/format/date';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { LINK_PAGE_STYLE } from './link-style.ts';
 import { t } from './texts.ts';
 

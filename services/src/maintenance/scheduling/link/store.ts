@@ -12,7 +12,7 @@ import {
 } from 'services/platform/db/schema/leases';
 import { corporation, property } from 'services/platform/db/schema/people';
 import { readPersonLanguage } from 'services/platform/texts/read-person-language';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import type { OfficeContact } from './link-page.ts';
 import { t } from './texts.ts';
 

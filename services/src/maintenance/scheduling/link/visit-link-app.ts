@@ -10,7 +10,7 @@ import {
   type ServiceEnv,
 } from 'services/platform/http/service-app';
 import { runInLanguage } from 'services/platform/texts/reader-language';
-import { DEFAULT_LANGUAGE } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE } from 'shared/language/language';
 import { renderChoicePage, renderRefusedPage, renderRescheduledPage } from './link-page.ts';
 import { LINK_PAGE_CSP } from './link-style.ts';
 import { LinkRefusedError, loadLinkedVisit, rescheduleByLink } from './linked-visit.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore diciembre
 import { runInLanguage } from 'services/platform/texts/reader-language';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
 import { getMandate, includesBackupFee } from './mandate.ts';

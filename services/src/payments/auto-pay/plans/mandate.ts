@@ -2,7 +2,7 @@ import { formatMethodLabel, type MethodRow } from 'services/payments/methods/to-
 import type { PlainDate } from 'services/platform/dates/calendar';
 import { formatMailValue } from 'services/resident';
 import type { AutoPayTerms } from 'shared/contract/payments/auto-pay';
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 import type { ShortNotice } from './notice-day.ts';
 import { t } from './texts.ts';
 

@@ -9,7 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { COLOR_SCHEMES, TIME_FORMATS } from 'shared/contract/profile';
-import { LANGUAGES } from 'shared/i18n/language';
+import { LANGUAGES } from 'shared/language/language';
 import { instant } from './columns.ts';
 import { person } from './people.ts';
 

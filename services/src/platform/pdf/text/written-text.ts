@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, getLanguage } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 
 /** A text that the company wrote itself. It is not translated. */
 export type WrittenText = { written: string };

@@ -1,6 +1,6 @@
 import { getLocalizedText, isLocalizedText } from 'services/platform/texts/localized-text';
 import { toUtcMs } from 'shared/format/calendar-date';
-import { getLocale } from 'shared/i18n/language';
+import { getLocale } from 'shared/language/language';
 
 type Formatters = { money: Intl.NumberFormat; date: Intl.DateTimeFormat };
 

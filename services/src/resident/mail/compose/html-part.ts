@@ -1,5 +1,5 @@
 import { type Html, html } from 'services/platform/http/html';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import type { MailContent } from './mail-content.ts';
 
 // Styles are inline, because many mail programs ignore style sheets.

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, getLanguage, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, getLanguage, type Language } from 'shared/language/language';
 import { z } from 'zod';
 import type { MailTemplate } from './templates.ts';
 
@@ -57,7 +57,9 @@ type MailMessages = z.infer<typeof messagesSchema>;
 /** Reads the texts of the mails. They are not sent to browsers, so the files are read directly. */
 function readMailMessages(language: Language): MailMessages | undefined {
   const file = new URL(`./messages/${language}.json`, import.meta.url);
-  return existsSync(file) ? messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  return existsSync(file)
+    ? messagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : undefined;
 }
 
 /** The English texts of the mails. */

@@ -1,3 +1,4 @@
+// cspell:ignore octubre
 import { readFileSync } from 'node:fs';
 import { runInLanguage } from 'services/platform/texts/reader-language';
 import { EXAMPLE_MAILS, TEST_RECIPIENT } from 'services/resident/mail/test-mails';
@@ -51,7 +52,9 @@ test.each(TEMPLATES)('%s renders in Spanish with all of its values', (template) 
   const { firstName = 'Maya' } = EXAMPLE_MAILS[template] as { firstName?: string };
   expect(mail.textPart).toMatch(new RegExp(`^Hola, ${firstName}:`));
   const spanishLabels = Object.values(runInLanguage('es', getMailMessages).facts);
-  const englishLabels = Object.values(mailMessages.facts).filter((one) => !spanishLabels.includes(one));
+  const englishLabels = Object.values(mailMessages.facts).filter(
+    (one) => !spanishLabels.includes(one),
+  );
   const labels = mail.textPart.split('\n').map((line) => line.split(':', 1)[0]);
   expect(englishLabels.filter((one) => labels.includes(one))).toEqual([]);
 });

@@ -5,43 +5,19 @@ import type { WorkOrder } from 'shared/contract/maintenance';
 import type { AutoPayPlan, AutoPayRun } from 'shared/contract/payments/auto-pay';
 import type { VisitAccess } from 'shared/contract/visits';
 import type { CostStatus, WorkOrderPromise } from 'shared/contract/work-order-status';
-
-/** Data of every mail about a payment. Money in cents. A null value leaves its line out. */
-type PaymentMailData = {
-  paymentId: string;
-  reference: string;
-  amountCents: number;
-  feeCents: number | null;
-  totalCents: number;
-  methodLabel: string;
-};
-
-/** The next draw of an auto-pay plan. */
-type NextDrawMailData = {
-  drawOn: string | null;
-  amountCents: number | null;
-  feeCents: number | null;
-  totalCents: number | null;
-  methodLabel: string | null;
-};
-
-/** Full text of the signed mandate, and of the notice waiver if one was needed. */
-type MandateMailData = { mandateText: string; noticeWaiver: string | null };
-
-type PlanStateMailData = {
-  methodLabel: string | null;
-  nextDueOn: string | null;
-  resumesOn: string | null;
-};
+import type {
+  MailChargeLine,
+  MandateMailData,
+  NextDrawMailData,
+  PaymentMailData,
+  PlanStateMailData,
+  VisitLink,
+  WorkOrderMailData,
+} from './mail-data-parts.ts';
 
 type SkipReason = NonNullable<AutoPayRun['skipped']>;
 
-/** Data of every mail about a work order. */
-type WorkOrderMailData = { workOrderId: string; number: string; title: LocalizedText };
-
 type VisitChange = 'booked' | 'moved' | 'cancelled' | 'missed';
-/** The link is sealed when the mail is sent and valid until `until`. No row stores the sealed link. */
-type VisitLink = { linkId: string; until: string };
 
 /** Deposit data of a mail about a notice to vacate. */
 export type DepositMailData = {
@@ -50,8 +26,6 @@ export type DepositMailData = {
   /** Null when no part of the deposit is held. */
   depositDueOn: PlainDate | null;
 };
-
-export type MailChargeLine = { description: LocalizedText; amountCents: number };
 
 /**
  * Data of each template. The suffix of a name decides how its value is formatted: `...Cents` as money,
@@ -168,7 +142,11 @@ export type MailData = {
   'email-change-asked': { newEmail: string };
   'email-changed': { newEmail: string };
   'method-added': { methodLabel: string };
-  'new-browser': { signedInWhen: LocalizedText; browserName: string | null; systemName: string | null };
+  'new-browser': {
+    signedInWhen: LocalizedText;
+    browserName: string | null;
+    systemName: string | null;
+  };
   'notice-declined': { reference: string; moveOutOn: string; reason: string };
   'notice-changes-needed': { reference: string; moveOutOn: string; reason: string };
   'notice-completed': { reference: string; moveOutOn: string } & DepositMailData;

@@ -38,7 +38,9 @@ export function renderNoticePdf(
           [t('walkthrough'), `${formatDay(on)}, ${getCatalogueMessage(`part.${part}`)}`] as const,
       ),
       [t('status'), formatState(notice)],
-      ...(notice.office_text === null ? [] : [[t('officeText'), asWritten(notice.office_text)] as const]),
+      ...(notice.office_text === null
+        ? []
+        : [[t('officeText'), asWritten(notice.office_text)] as const]),
     ]);
     if (signature === null) return;
     pdf.heading('H2', t('signed'));

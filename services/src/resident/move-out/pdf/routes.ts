@@ -16,6 +16,10 @@ export function serveNoticeFiles(app: ServiceApp, deps: ServiceDeps): void {
     );
     if (!found) throw notFound();
     const body = await renderNotice(db, actor, move_out_id);
-    return { name: `${t('fileName', { reference: found.notice.reference })}.pdf`, type: 'application/pdf', body };
+    return {
+      name: `${t('fileName', { reference: found.notice.reference })}.pdf`,
+      type: 'application/pdf',
+      body,
+    };
   });
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from 'services/platform/http/html';
-import { getLanguage, type Language } from 'shared/i18n/language';
+import { getLanguage, type Language } from 'shared/language/language';
 import { t } from './texts.ts';
 
 /** Id of the sign-in form. */

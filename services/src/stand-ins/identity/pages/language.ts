@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
-import { DEFAULT_LANGUAGE, type Language } from 'shared/i18n/language';
+import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 
 /** Holds the language that the renter chose on a sign-in page, until the browser is closed. */
 const COOKIE = 'sign-in-language';

@@ -1,5 +1,5 @@
 import { type Html, html } from 'services/platform/http/html';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import type { SignInCompany } from './company.ts';
 import { LOGO, renderIcon, WATERLINES } from './drawings.ts';
 import { t } from './texts.ts';

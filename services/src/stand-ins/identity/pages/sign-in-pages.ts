@@ -1,9 +1,9 @@
 import { type Html, html } from 'services/platform/http/html';
-import type { Language } from 'shared/i18n/language';
+import type { Language } from 'shared/language/language';
 import type { SignInCompany } from './company.ts';
 import { renderIcon } from './drawings.ts';
-import { renderUrgentContact } from './render-layout.ts';
 import { renderLanguageChoice, SIGN_IN_FORM } from './language-choice.ts';
+import { renderUrgentContact } from './render-layout.ts';
 import { type NoticeTexts, t } from './texts.ts';
 
 export type SignInErrors = { email?: string; password?: string; form?: string };
@@ -98,11 +98,7 @@ function renderOfficeDetails(company: SignInCompany): Html {
 }
 
 /** Renders a help page with the phone number of the office. */
-export function renderOfficePage(
-  company: SignInCompany,
-  portal: string,
-  texts: NoticeTexts,
-): Html {
+export function renderOfficePage(company: SignInCompany, portal: string, texts: NoticeTexts): Html {
   return html`<h1>${texts.title}</h1>
 <p class="lead">${texts.body}</p>
 ${renderOfficeDetails(company)}

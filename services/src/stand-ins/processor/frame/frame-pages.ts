@@ -1,6 +1,6 @@
 import { type Html, html } from 'services/platform/http/html';
 import type { InstrumentKind } from 'services/stand-ins/processor/charges/instrument-outcomes';
-import { getLanguage } from 'shared/i18n/language';
+import { getLanguage } from 'shared/language/language';
 import { t } from './texts.ts';
 
 type FieldInput = {

@@ -6,7 +6,7 @@ import type { InstrumentSetup } from 'services/stand-ins/processor/instruments/i
 import { findSandboxBank } from 'services/stand-ins/processor/instruments/sandbox-instruments';
 import { NO_NUL } from 'services/stand-ins/processor/messages';
 import type { InstrumentStore } from 'services/stand-ins/processor/store/instrument-store';
-import { isLanguage } from 'shared/i18n/language';
+import { isLanguage } from 'shared/language/language';
 import { z } from 'zod';
 import { renderClosedPage, renderFramePage } from './frame-pages.ts';
 import { parseBankForm, parseCardForm } from './parse-form.ts';

@@ -63,7 +63,8 @@ function getNumberProblem(digits: string): string | undefined {
   if (!/^\d+$/.test(digits)) return t('problem.numberLetters');
   const brand = findBrand(digits);
   if (!brand) return t('problem.brandUnknown');
-  if (!brand.lengths.includes(digits.length)) return t('problem.numberLength', { count: digits.length });
+  if (!brand.lengths.includes(digits.length))
+    return t('problem.numberLength', { count: digits.length });
   if (!passesLuhn(digits)) return t('problem.numberWrong');
   return findSandboxCard(digits) ? undefined : t('problem.notASandboxCard');
 }
@@ -90,7 +91,9 @@ function getExpiryProblem(
 
 function getCvcProblem(cvc: string, length: number): string | undefined {
   if (cvc === '') return t('problem.cvcMissing');
-  return new RegExp(`^\\d{${length}}$`).test(cvc) ? undefined : t('problem.cvcWrong', { count: length });
+  return new RegExp(`^\\d{${length}}$`).test(cvc)
+    ? undefined
+    : t('problem.cvcWrong', { count: length });
 }
 
 function getZipProblem(zip: string): string | undefined {
