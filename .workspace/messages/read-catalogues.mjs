@@ -9,7 +9,7 @@ const ENGLISH = /(^|\/)messages\/en\.json$/;
 const NOT_TEXT = /\.facts\.\d+$|\.link\.to$|\.without$/;
 
 /** `['errors.required', 'Enter a name.']` of every text in a catalogue, also of nested ones. */
-export function listMessages(value, key = '') {
+function listMessages(value, key = '') {
   if (typeof value === 'string') return NOT_TEXT.test(key) ? [] : [[key, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
