@@ -82,7 +82,10 @@ test.each([
       nextRunAt: null,
     });
     expect(await plan.mails()).toEqual(['auto-pay-upcoming', 'auto-pay-needs-action']);
-    expect(await readNewestMail('auto-pay-needs-action')).toEqual({ why, failure });
+    expect(await readNewestMail('auto-pay-needs-action')).toMatchObject({
+      why,
+      failure: { en: failure },
+    });
   },
 );
 

@@ -166,7 +166,7 @@ test('requires an explicit waiver when the notice cannot be sent in time', async
 });
 
 test('stores and shows the mandate as it was agreed to in Spanish', async () => {
-  await plans.begin('2029-09-10T15:00:00Z');
+  await plans.begin('2030-02-10T15:00:00Z');
   const agree = () => agreeTo({ day: 1, notice_days: 10 });
   const { text } = await runInLanguage('es', agree);
   expect(text).toMatch(/^Yo, Amara Okafor, autorizo a /);

@@ -249,7 +249,7 @@ test('does not send a scheduled payment when a dollar less is owed, and mails th
     template: 'payment-not-owed',
     data: { totalCents: RENT, leftToPayCents: RENT - 100 },
   });
-  expect(sent?.data).toHaveProperty('reason', expect.stringMatching(/none of it was sent/));
+  expect(sent?.data).toHaveProperty('reason.en', expect.stringMatching(/none of it was sent/));
 });
 
 test('subtracts scheduled early payments from the auto-pay draw', async () => {

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
-import { defineTexts, readCatalogue, type MessageValues } from './define-texts.ts';
+import { defineTexts, type MessageValues, readCatalogue } from './define-texts.ts';
 import { formatStoredMonth, getKind, MONTHS } from './stored-values.ts';
 
 // Texts that several people read, such as ledger lines, are stored in English and translated when they are read.
