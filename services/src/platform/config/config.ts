@@ -100,7 +100,6 @@ export function loadConfig(env: Settings): Config {
     identity: e.IDENTITY_ORIGIN ?? local(e.IDENTITY_PORT),
     processor: e.PROCESSOR_ORIGIN ?? local(e.PROCESSOR_PORT),
   };
-  const extra = e.EXTRA_ORIGINS.split(',').filter(Boolean);
   return {
     environment: e.PORTAL_ENV,
     languages: toLanguages(e),
@@ -112,7 +111,7 @@ export function loadConfig(env: Settings): Config {
       processor: e.PROCESSOR_PORT,
     },
     origins,
-    pageOrigins: [...new Set([origins.portal, ...extra])],
+    pageOrigins: [...new Set([origins.portal, ...e.EXTRA_ORIGINS.split(',').filter(Boolean)])],
     corporationId: e.PORTAL_CORPORATION,
     issuer: `${origins.identity}/`,
     audience: e.API_AUDIENCE,
