@@ -86,7 +86,7 @@ const RULES = [
     in: (file) =>
       /^(host\/(src|server)|remote-[a-z]+\/src|shared|services\/src)\//.test(file) &&
       !TEST.test(file) &&
-      !/^(shared\/format\/(date|date-formatter|time-zone)|services\/src\/platform\/dates\/calendar)\.ts$/.test(
+      !/^(shared\/format\/(date|time-zone)|services\/src\/platform\/dates\/calendar)\.ts$/.test(
         file,
       ),
   },

@@ -1,7 +1,7 @@
 import { applyOverrideIfPresent } from './overrides/apply-override-if-present.ts';
 import { createDataClients } from './queries/create-data-clients.ts';
-import { completeHostTranslation } from './remotes/load/load-translation.ts';
 import { sendOutcomes } from './remotes/load/outcomes.ts';
+import { translateHost } from './remotes/load/translate-build.ts';
 import { keepCanaryShareCookie } from './remotes/registry/canary-share.ts';
 import { getPageEnvironment, readDataBlock } from './remotes/registry/page-data.ts';
 import { installRegistry } from './remotes/registry/registry.ts';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   setRenderSliceLength();
   const { host } = installRegistry(readDataBlock('portal-registry'));
   await applyOverrideIfPresent();
-  await completeHostTranslation(host);
+  await translateHost(host);
   setSectionFailureReporter(({ section, error, reference }) => {
     reportError(error, { kind: 'section', reference }, getSectionErrorSource(section, error.build));
   });

@@ -1,10 +1,34 @@
-import { getLanguage } from '../language/language.ts';
-import { getDayOfMonth, getYear, toMonth, toUtcMs } from './calendar-date.ts';
-import { formatDay, getDateFormatter } from './date-formatter.ts';
+import { getLanguage, getLocale } from '../language/language.ts';
+import { firstDayOfMonth, getDayOfMonth, getYear, toMonth, toUtcMs } from './calendar-date.ts';
 import { getTimeZone } from './time-zone.ts';
 
 /** For what is the same in each language, such as the names of US time zones. */
 const LOCALE = 'en-US';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Options with an explicit time zone, so that no text depends on the device. */
+type ZonedOptions = Intl.DateTimeFormatOptions & { readonly timeZone: string };
+
+/** The formatter of some options, by default in the language of the reader. Creating one is slow, so they are kept. */
+function getDateFormatter(
+  options: ZonedOptions,
+  locale: string = getLocale(),
+): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const cached = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, cached);
+  return cached;
+}
+
+/**
+ * Formats a day or a month: "Mon, Oct 5", "lun, 5 oct". Leaves out what `Intl` adds in Spanish: "de", and in some
+ * browsers periods. Replaces unusual spaces.
+ */
+const formatDay = (options: ZonedOptions, at: number | Date): string =>
+  getDateFormatter(options)
+    .format(at)
+    .replaceAll(/\.|\s(?:de\s)?/g, (part) => (part === '.' ? '' : ' '));
 
 interface DateStyle {
   readonly year?: boolean;
@@ -42,6 +66,20 @@ export function formatDateRange(from: string, to: string, style: DateStyle = {})
   if (getLanguage() === 'en') return `${formatOne(from)} to ${end}`;
   const isOneMonth = !style.weekday && toMonth(from) === toMonth(to);
   return `del ${isOneMonth ? getDayOfMonth(from) : formatOne(from)} al ${end}`;
+}
+
+interface MonthStyle {
+  readonly year?: boolean;
+  readonly length?: 'short' | 'long';
+}
+
+/** Formats a month ("2026-11") as "Nov" or "nov"; `year` gives "Nov 2026", and the length "long" gives "November". */
+export function formatMonth(
+  month: string,
+  { year = false, length = 'short' }: MonthStyle = {},
+): string {
+  const options = { month: length, ...(year && { year: 'numeric' as const }), timeZone: 'UTC' };
+  return formatDay(options, toUtcMs(firstDayOfMonth(month)));
 }
 
 /** The setting of the profile, otherwise the default of the browser's language. Services use 12-hour times. */

@@ -4,7 +4,6 @@ import { CONFIG_ADDITIONS_BLOCK } from 'host/src/remotes/registry/data-blocks';
 import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment';
 import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { LIGHT } from 'shared/theme/colors';
-import { MARK_PINE } from 'shared/ui/logo-paths';
 import type { Composition } from '../composition/compose-set.ts';
 import { getBuildBaseUrl } from '../composition/registry-build.ts';
 import { listHostFiles, listScreenFiles } from '../composition/screen-files.ts';
@@ -29,7 +28,7 @@ import {
   renderSignInFirst,
 } from './sign-in/sign-in-first.ts';
 import type { SignInScript } from './sign-in/sign-in-script.ts';
-import { renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
+import { icon, renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
 
 /** Lazy parts of the host that every start needs, by import path. */
 const HOST_PARTS = ['federation-runtime'];
@@ -39,6 +38,9 @@ const SIGN_IN_PART = 'provider-client';
 
 /** The flag library. The page after a sign-in needs it before the first render, because no flags are cached. */
 const FLAGS_PART = 'flag-client';
+
+/** The code for translations, which only pages in another language than English need. */
+const TRANSLATION_PART = 'load-translation';
 
 /** The early script, which requests the first data of the screen while its code loads. */
 const EARLY_PART = 'early';
@@ -193,7 +195,11 @@ export function listPortalScripts(options: PageOptions): string[] {
       ]
     : [];
   const signInParts = leadsToSignIn(options.pathname) ? [SIGN_IN_PART, FLAGS_PART] : [SIGN_IN_PART];
-  const partNames = hasToken ? HOST_PARTS : [...HOST_PARTS, ...signInParts];
+  const partNames = [
+    ...HOST_PARTS,
+    ...(composition.registry.host.translation ? [TRANSLATION_PART] : []),
+    ...(hasToken ? [] : signInParts),
+  ];
   const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
   return [...new Set([...listHostScripts(composition), ...parts, ...screen])];
 }
@@ -221,7 +227,3 @@ function getScriptIntegrity({ registry }: Composition, url: string): string {
   if (!integrity) throw new Error(`No build of this release has ${url}.`);
   return integrity;
 }
-
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 34"><path fill="${LIGHT.action}" d="${MARK_PINE}"/></svg>`,
-)}`;

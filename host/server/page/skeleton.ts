@@ -1,4 +1,5 @@
 import type { CompanyConfig } from 'shared/config/environment';
+import { LIGHT } from 'shared/theme/colors';
 import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 import { escapeHtml } from './escape-html.ts';
@@ -79,3 +80,8 @@ export function renderSkeleton(
   const frame = `<div class="sk-header">${renderLogo(company)}</div>${nav}${main}`;
   return `<div class="${inShell ? 'sk-shell' : ''}" aria-hidden="true">${frame}</div>${renderLateNotice(late)}`;
 }
+
+/** The icon of the browser tab, as a data URL. */
+export const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 34"><path fill="${LIGHT.action}" d="${MARK_PINE}"/></svg>`,
+)}`;

@@ -1,9 +1,8 @@
 import type { NoticeQuote } from 'shared/contract/notice';
 import { toCalendarDate, toMonth } from 'shared/format/calendar-date';
-import { formatDate } from 'shared/format/date';
+import { formatDate, formatMonth } from 'shared/format/date';
 import { formatList } from 'shared/format/list';
 import { formatMoney } from 'shared/format/money';
-import { formatMonth } from 'shared/format/month';
 import { t } from './texts.ts';
 
 /** Formats "December and January". */

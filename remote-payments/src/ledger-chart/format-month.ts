@@ -1,4 +1,4 @@
-import { formatMonth as formatMonthIn } from 'shared/format/month';
+import { formatMonth as formatMonthIn } from 'shared/format/date';
 
 /** Formats "2026-11" as "Nov". */
 export const formatMonth = (month: string) => formatMonthIn(month);

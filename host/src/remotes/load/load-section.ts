@@ -4,10 +4,10 @@ import type { SectionModule, SectionName, SectionPage } from 'shared/federation/
 import { reportUncaught } from '#src/reporting/report-error.ts';
 import { SECTION_DEADLINE_MS } from '../limits.ts';
 import { captureLoadErrors } from './load-errors.ts';
-import { loadTranslation } from './load-translation.ts';
 import { abandonPreloads, preloadScripts } from './preload-scripts.ts';
 import { withDeadline, withRetries } from './retries.ts';
 import { runBuild } from './run-build.ts';
+import { translateBuild } from './translate-build.ts';
 
 /** The screen of a build for a path, or `missing` when the build has no screen there. */
 export type LoadedScreen =
@@ -85,7 +85,7 @@ async function runTranslatedBuild(
 ): Promise<SectionModule> {
   if (build.translation !== undefined) {
     preloadScripts([build.base + build.entry]);
-    await loadTranslation(`remote-${section}`, build);
+    await translateBuild(`remote-${section}`, build);
   }
   return withRetries(() => runBuild(section, build));
 }

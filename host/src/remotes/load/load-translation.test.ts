@@ -2,7 +2,9 @@ import { setTestLanguage } from 'shared/federation/languages/test-language';
 import { DEFAULT_LANGUAGE, getLanguage } from 'shared/language/language';
 import { sendReportsTo } from '#src/reporting/report-error.ts';
 import { installRegistry } from '../registry/registry.ts';
-import { completeHostTranslation, isUntranslated, loadTranslation } from './load-translation.ts';
+import { completeHostTranslation, loadTranslation } from './load-translation.ts';
+import { translateBuild, translateHost } from './translate-build.ts';
+import { isUntranslated } from './untranslated-builds.ts';
 
 const reports: { tags: object; error: unknown }[] = [];
 sendReportsTo((report) => reports.push(report));
@@ -68,6 +70,17 @@ test('loads nothing for a build without a translation, and on an English page', 
   setTestLanguage(DEFAULT_LANGUAGE);
   await expect(loadTranslation('remote-lease', createBuild())).resolves.toBe(false);
   expect(scripts).toEqual([]);
+});
+
+test('loads the code for translations only for a build with a translation', async () => {
+  load = succeed;
+  const { translation: _, ...english } = createBuild();
+  await translateBuild('remote-lease', english);
+  await translateHost(english);
+  expect(scripts).toEqual([]);
+  const build = createBuild();
+  await translateBuild('remote-lease', build);
+  expect(scripts).toEqual([`${build.base}es.js`]);
 });
 
 test('retries once with another URL', async () => {

@@ -7,6 +7,7 @@ import { toAttemptUrl } from '../registry/attempt-url.ts';
 import { countAttempt, toAbsoluteUrl } from '../registry/registry.ts';
 import { createScript } from './create-script.ts';
 import { withDeadline, withRetries } from './retries.ts';
+import { markUntranslated, unmarkUntranslated } from './untranslated-builds.ts';
 
 /** The translation of a build did not load, so the build runs in English. */
 class TranslationLoadError extends Error {
@@ -20,8 +21,6 @@ class TranslationLoadError extends Error {
 
 /** Translations that have loaded or are loading, by the folder of their build. */
 const loads = new Map<string, Promise<boolean>>();
-/** Folders of the builds that run in English on a page in another language. */
-const untranslated = new Set<string>();
 
 /**
  * Loads the translation of a build, with one retry, within 4 s. It has to run before the modules of the build. Resolves
@@ -37,13 +36,13 @@ export function loadTranslation(app: string, build: RegistryBuild): Promise<bool
   const url = toAbsoluteUrl(base + translation);
   const attempts = withRetries(() => runScript(url), TRANSLATION_ATTEMPTS);
   attempts.then(
-    () => applyLateTranslation(base),
+    () => applyLateTranslation(build),
     () => {},
   );
   const load = withDeadline(attempts, TRANSLATION_DEADLINE_MS).then(
     () => true,
     (cause: unknown) => {
-      untranslated.add(base);
+      markUntranslated(build);
       // The next attempt to load the section tries again.
       loads.delete(base);
       const source = { app, build: build.build, remote: app.replace('remote-', '') };
@@ -56,12 +55,9 @@ export function loadTranslation(app: string, build: RegistryBuild): Promise<bool
 }
 
 /** A translation that arrives after its time limit is used from the next render on. */
-function applyLateTranslation(base: string): void {
-  if (untranslated.delete(base)) activateLanguage(getLanguage());
+function applyLateTranslation(build: RegistryBuild): void {
+  if (unmarkUntranslated(build)) activateLanguage(getLanguage());
 }
-
-/** Whether a build runs in English on a page in another language, because its translation did not load. */
-export const isUntranslated = ({ base }: RegistryBuild): boolean => untranslated.has(base);
 
 /**
  * The page contains the translation of the host as a script that runs before this one. When that has failed, this

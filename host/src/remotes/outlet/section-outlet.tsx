@@ -7,7 +7,7 @@ import { LazyPartsContext } from 'shared/ui/lazy-parts';
 import { useEnvironment } from '#src/environment-context.ts';
 import { sections } from '#src/sections.ts';
 import { SHOW_LOADING_AFTER_MS } from '../limits.ts';
-import { isUntranslated } from '../load/load-translation.ts';
+import { isUntranslated } from '../load/untranslated-builds.ts';
 import { toScreenAddress } from '../screens/screen-address.ts';
 import { getScreenState, subscribeToScreens, visitScreen } from '../screens/screen-store.ts';
 import { getPartsHost } from '../screens/section-parts.ts';

@@ -1,6 +1,5 @@
 import { countDays, getDayOfMonth, toCalendarDate } from 'shared/format/calendar-date';
-import { formatDate, formatHours } from 'shared/format/date';
-import { formatMonth } from 'shared/format/month';
+import { formatDate, formatHours, formatMonth } from 'shared/format/date';
 
 /** A kind of value in a stored text: how its English form looks, and how it is formatted for the reader. */
 export type ValueKind = {

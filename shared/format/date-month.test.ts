@@ -1,5 +1,5 @@
 // cspell:ignore septiembre
-import { formatMonth } from './month.ts';
+import { formatMonth } from './date.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset.language;
