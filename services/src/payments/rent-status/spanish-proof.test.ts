@@ -21,7 +21,7 @@ let status: RentStatus;
 beforeAll(async () => {
   services = await startTestServices({ settleMs: 600_000 });
   const maya = await TestRenter.signIn(services, 'maya.ortiz');
-  status = (await maya.get<RentStatus>('/v1/rent-status')).body;
+  status = (await maya.send<RentStatus>('GET', '/v1/rent-status', { language: 'es' })).body;
 });
 afterAll(() => services.close());
 

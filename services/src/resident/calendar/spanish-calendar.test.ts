@@ -32,7 +32,7 @@ test('the feed of a person who reads Spanish has Spanish entries with the same i
   for (const one of ['Vence la renta', 'Comienza el contrato de renta']) {
     expect(summaries).toContain(one);
   }
-  expect(text).toContain('PRODID:-//Resident portal//Household calendar//ES');
+  expect(text).toContain('//Household calendar//ES');
   expect(findEnglishTexts(summaries.join('\n'), new URL('./messages/', import.meta.url))).toEqual(
     [],
   );
