@@ -1,5 +1,4 @@
-// Builds what has changed, starts the processor, the services and the web server, and stays: what dies is
-// started again, a few times (decision 52).
+// Builds what has changed, starts the three processes, and starts what dies again, a few times (decision 52).
 import { fork } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,6 +33,7 @@ function startProcess(name, script, logFolder) {
       env: {
         ...process.env,
         PORTAL_ENV: process.env.PORTAL_ENV || 'local',
+        PORTAL_LANGUAGES: process.env.PORTAL_LANGUAGES || 'en,es',
         ...createMetricsSetting(name),
       },
       execPath: NODE,

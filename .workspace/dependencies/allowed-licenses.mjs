@@ -45,5 +45,6 @@ export const EXCEPTIONS = [
     'CC BY-SA 4.0',
     'Checks only: a list of words that is never distributed.',
   ],
+  ['@cspell/dict-es-es', 'LGPL-3.0', 'Checks only: a list of words that is never distributed.'],
   ['png-js', null, 'Its manifest names no license; its file LICENSE is the MIT license.'],
 ];

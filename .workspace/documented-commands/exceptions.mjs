@@ -40,6 +40,7 @@ export const LONG_PROGRAMS = {
   '.workspace/house-rules.mjs': 'part "house rules"',
   '.workspace/imports.mjs': 'part "import rules"',
   '.workspace/language.mjs': 'part "language"',
+  '.workspace/messages/main.mjs': 'part "messages"',
   '.workspace/sizes.mjs': 'part "file sizes"',
   '.workspace/alert-rules.mjs': 'part "alert rules"',
   '.workspace/dependencies/audit.mjs': 'part "licenses of dependencies"; the rest needs a registry',

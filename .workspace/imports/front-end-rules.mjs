@@ -13,7 +13,7 @@ const PARTS = {
   format: ['language'],
   i18n: ['language'],
   server: ['contract'],
-  api: ['contract', 'loading'],
+  api: ['contract', 'language', 'loading'],
   'query-client': ['contract', 'api'],
   queries: ['contract', 'api', 'query-client', 'session', 'format', 'loading'],
   ui: ['theme', 'format', 'i18n', 'language', 'paths', 'loading'],

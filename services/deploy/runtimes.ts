@@ -56,7 +56,7 @@ export function createRuntimes(
     },
     'web-server': {
       entryPoints: ['host/server/main.ts'],
-      files: ['host/server/config/environments.json', 'host/src/messages/en.json'],
+      files: ['host/server/config/environments.json', 'host/src/messages/*.json'],
       packages: { host: [], shared: [] },
     },
   };

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, getLanguage } from '../language/language.ts';
+
 /** The headers that every request has. `sampledPercent` is undefined where requests carry no trace id. */
 export function createHeaders(
   extraHeaders: HeadersInit | undefined,
@@ -6,6 +8,9 @@ export function createHeaders(
 ): Headers {
   const headers = new Headers(extraHeaders);
   headers.set('content-type', 'application/json');
+  // The browser's own list of languages does not count for the services: the page can be in another language.
+  const language = getLanguage();
+  if (language !== DEFAULT_LANGUAGE) headers.set('accept-language', language);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (sampledPercent !== undefined) headers.set('traceparent', createTraceparent(sampledPercent));
   return headers;

@@ -71,7 +71,12 @@ function createBody(
 
 function sendRequest(url: string, token: string, body?: string): EarlyRequest {
   // The same headers as the API client sends.
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const { language } = document.documentElement.dataset;
+  const headers = {
+    'content-type': 'application/json',
+    ...(language && { 'accept-language': language }),
+    authorization: `Bearer ${token}`,
+  };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const method = body === undefined ? {} : { method: 'POST', body };
   const response = fetch(url, { headers, signal, ...method });

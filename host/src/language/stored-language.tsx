@@ -9,15 +9,11 @@ export function StoredLanguage() {
   const [Follower, setFollower] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (document.documentElement.dataset.languages === undefined) return;
-    let isUnmounted = false;
     loadCode(() => import('./follow-stored-language.tsx')).then(
-      ({ FollowStoredLanguage }) => isUnmounted || setFollower(() => FollowStoredLanguage),
+      ({ FollowStoredLanguage }) => setFollower(() => FollowStoredLanguage),
       // The page stays in its language; the next load tries again.
       () => {},
     );
-    return () => {
-      isUnmounted = true;
-    };
   }, []);
   return Follower && <Follower />;
 }

@@ -132,6 +132,7 @@ const laterModules = [
   'shared/ui/global-style',
   'shared/ui/icon-list',
   'shared/ui/logo',
+  'shared/format/list',
   'shared/ui/mail-address',
   'shared/ui/phone-link',
   'shared/ui/focused-status',
