@@ -25,7 +25,7 @@ function applyChoice(name: 'scheme' | 'clock', cookie: string, choice: string): 
 /** Lists the languages that this portal offers (`PORTAL_LANGUAGES`). A page names them if they are more than one. */
 export function listOfferedLanguages(): readonly string[] {
   const { dataset, lang } = document.documentElement;
-  return (dataset.languages ?? lang).split(' ');
+  return (dataset.languages ?? (lang || 'en')).split(' ');
 }
 
 /** Whether this browser has a chosen language. */

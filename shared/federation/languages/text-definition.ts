@@ -7,6 +7,9 @@ export interface TextDefinition {
 
 const CALL = /\bdefineTexts\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)/;
 
+/** Whether a TypeScript source defines texts. */
+export const definesTexts = (source: string): boolean => source.includes('defineTexts(');
+
 /** Returns the definition in a TypeScript source; null for a source without one. */
 export function readTextDefinition(source: string): TextDefinition | null {
   const [, namespace, name] = CALL.exec(source) ?? [];

@@ -1,7 +1,7 @@
-// cspell:ignore Brien
 /**
  * @jest-environment node
  */
+// cspell:ignore Brien
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -107,7 +107,10 @@ test('writes no file without any translation', async () => {
 });
 
 test('fails when it cannot find the namespace of a catalogue', async () => {
-  const texts = "import en from './messages/en.json';\nexport const texts = en;\n";
+  const texts = `import en from './messages/en.json';
+const defineTexts = (namespace, texts) => ({ namespace, texts });
+export const texts = defineTexts(['pay'].join(''), en);
+`;
   await expect(build({ ...SOURCES, 'src/texts.js': texts })).rejects.toThrow(
     /messages\/en\.json calls defineTexts with a literal namespace/,
   );

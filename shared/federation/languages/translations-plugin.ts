@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'shared/language/lang
 import type { Compilation, Compiler, Module } from 'webpack';
 import { listBundledFiles } from '../plugins/bundled-files.ts';
 import { compileTranslation, getTranslationPath } from './compile-translation.ts';
-import { readTextDefinition } from './text-definition.ts';
+import { definesTexts, readTextDefinition } from './text-definition.ts';
 
 /** The file name of the translation of a build: `es.0123abcd.js`. */
 const FILE_NAME = /^([a-z]{2})\.[0-9a-f]{8}\.js$/;
@@ -72,9 +72,10 @@ function findCatalogues(compilation: Compilation, modules: Iterable<Module>): Ca
     if (!CATALOGUE.test(file)) continue;
     const connections = [...compilation.moduleGraph.getIncomingConnections(module)];
     const importers = new Set(connections.map(({ originModule }) => getFile(originModule)));
-    const namespaces = [...importers].flatMap((importer) =>
-      importer === '' ? [] : (readTextDefinition(readFileSync(importer, 'utf8'))?.namespace ?? []),
-    );
+    const sources = [...importers].filter(Boolean).map((name) => readFileSync(name, 'utf8'));
+    // A file can also read a catalogue for another purpose.
+    if (!sources.some(definesTexts)) continue;
+    const namespaces = sources.flatMap((source) => readTextDefinition(source)?.namespace ?? []);
     catalogues.set(file, namespaces.sort());
   }
   return catalogues;
