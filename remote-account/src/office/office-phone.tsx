@@ -1,5 +1,5 @@
 import { useOfficeContact } from 'shared/queries/utility';
-import { formatWithWritten } from 'shared/ui/mark-written';
+import { formatWithWritten } from 'shared/ui/format-with-written';
 import { PhoneLink } from 'shared/ui/phone-link';
 import { Placeholder } from 'shared/ui/placeholder';
 import { QueryView } from 'shared/ui/query-view';

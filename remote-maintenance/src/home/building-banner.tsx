@@ -2,7 +2,7 @@ import type { BuildingNotice } from 'shared/contract/utility';
 import { formatDate } from 'shared/format/date';
 import { useBuildingNotices } from 'shared/queries/utility';
 import { Banner } from 'shared/ui/banner';
-import { formatWithWritten } from 'shared/ui/mark-written';
+import { formatWithWritten } from 'shared/ui/format-with-written';
 import { t } from '../texts.ts';
 
 interface BuildingBannerProps {

@@ -133,6 +133,7 @@ const laterModules = [
   'shared/ui/icon-list',
   'shared/ui/logo',
   'shared/format/list',
+  'shared/ui/format-with-written',
   'shared/ui/mail-address',
   'shared/ui/phone-link',
   'shared/ui/focused-status',

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { formatWithWritten, getWrittenLang, markWritten } from './mark-written.tsx';
+import { formatWithWritten } from './format-with-written.tsx';
+import { getWrittenLang, markWritten } from './mark-written.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset.language;

@@ -5,7 +5,7 @@ import { getLanguage } from 'shared/language/language';
  * `en`: a company wrote it. `unknown`: a person typed or signed it, or it is a name that the services translate unless a
  * company wrote it, such as that of a charge.
  */
-type WrittenLanguage = 'en' | 'unknown';
+export type WrittenLanguage = 'en' | 'unknown';
 
 /**
  * The `lang` of a text that is shown as it was written, for screen readers and hyphenation. Undefined on an English page.
@@ -20,28 +20,4 @@ export function getWrittenLang(language: WrittenLanguage = 'en'): 'en' | '' | un
 export function markWritten(text: string, language?: WrittenLanguage): string | ReactElement {
   const lang = getWrittenLang(language);
   return lang === undefined ? text : <span lang={lang}>{text}</span>;
-}
-
-/** Takes the place of the text in the sentence. No text has this character. */
-const PLACEHOLDER = '\uE001';
-
-/**
- * Formats a sentence that contains a text as it was written, and marks that text:
- * `formatWithWritten((text) => t('building.known', { text }), notice.text)`.
- */
-export function formatWithWritten(
-  format: (text: string) => string,
-  text: string,
-  language?: WrittenLanguage,
-): string | ReactElement {
-  const lang = getWrittenLang(language);
-  if (lang === undefined) return format(text);
-  const [before, after] = format(PLACEHOLDER).split(PLACEHOLDER);
-  return (
-    <span>
-      <span>{before}</span>
-      <span lang={lang}>{text}</span>
-      <span>{after}</span>
-    </span>
-  );
 }

@@ -3,7 +3,7 @@ import { DepositLines } from 'shared/deposit/deposit-lines';
 import { formatInstant, toDateInZone } from 'shared/format/date';
 import { getServiceTime } from 'shared/format/service-time';
 import type { DerivedLease } from 'shared/queries/derive-lease';
-import { formatWithWritten } from 'shared/ui/mark-written';
+import { formatWithWritten } from 'shared/ui/format-with-written';
 import { SectionPart } from 'shared/ui/section-part';
 import { Timeline, type TimelineItem } from 'shared/ui/timeline';
 import { formatLongDate } from '../rule-messages.ts';

@@ -1,6 +1,6 @@
 import type { NoticeGiven } from 'shared/contract/notice';
 import { Banner } from 'shared/ui/banner';
-import { formatWithWritten } from 'shared/ui/mark-written';
+import { formatWithWritten } from 'shared/ui/format-with-written';
 import { t } from '../texts.ts';
 
 /** Shows the change that the office asks for and how to make it. */

@@ -1,8 +1,9 @@
 import type { Quote } from 'shared/contract/payments/quotes';
 import { formatMoney } from 'shared/format/money';
 import { color, space } from 'shared/theme/tokens';
+import { formatWithWritten } from 'shared/ui/format-with-written';
 import { Icon } from 'shared/ui/icon';
-import { formatWithWritten, markWritten } from 'shared/ui/mark-written';
+import { markWritten } from 'shared/ui/mark-written';
 import { Money } from 'shared/ui/money';
 import styled from 'styled-components';
 import type { QuoteInput } from '#src/queries/pay-now.ts';
