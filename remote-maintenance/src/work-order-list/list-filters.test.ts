@@ -8,6 +8,7 @@ function findTitles(searchText: string): string[] {
   const orders = ['La lámpara no enciende', 'Kitchen sink leaks'].map((title) => ({
     ...order,
     title,
+    details: '',
     photo: null,
   }));
   return getShownOrders(orders, { tab: 'open', searchText, sort: 'next' }).map(
