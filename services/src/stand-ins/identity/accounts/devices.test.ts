@@ -47,7 +47,10 @@ test('mails the owner once about a sign-in from a new browser', async () => {
   expect(await countMails(personId)).toBe(1);
   const [newest] = await listMails();
   expect(newest?.data).toEqual({
-    signedInWhen: expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [ap]m CT$/),
+    signedInWhen: {
+      en: expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4}, \d+:\d\d [ap]m CT$/),
+      es: expect.stringMatching(/^\p{L}{3}, \d+ \p{L}+ \d{4}, \d+:\d\d [ap]\.\sm\. CT$/u),
+    },
     browserName: 'Firefox',
     systemName: 'Linux',
   });
