@@ -33,3 +33,16 @@ test('keeps nothing without a choice, and for a language that the portal does no
   expect(chooseLanguage('fr')).toBe(false);
   expect(hasChosenLanguage()).toBe(false);
 });
+
+test('keeps nothing in a browser that denies access to cookies', () => {
+  dataset.languages = 'en es';
+  const deny = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: deny, set: deny });
+  try {
+    expect([hasChosenLanguage(), chooseLanguage('es')]).toEqual([false, false]);
+  } finally {
+    Reflect.deleteProperty(document, 'cookie');
+  }
+});

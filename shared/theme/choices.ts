@@ -28,9 +28,14 @@ export function listOfferedLanguages(): readonly string[] {
   return (dataset.languages ?? (lang || 'en')).split(' ');
 }
 
-/** Whether this browser has a chosen language. */
-export const hasChosenLanguage = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
+/** Whether this browser has a chosen language. A browser that denies access to cookies has none. */
+export function hasChosenLanguage(): boolean {
+  try {
+    return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Keeps the chosen language for the next pages. Returns whether a reload shows the page in it: not if the page is in it
