@@ -5,8 +5,7 @@ import type { CompanyConfig, PortalEnvironment } from 'shared/config/environment
 import { DEFAULT_LANGUAGE, type Language } from 'shared/language/language';
 import { LIGHT } from 'shared/theme/colors';
 import type { Composition } from '../composition/compose-set.ts';
-import { getBuildBaseUrl } from '../composition/registry-build.ts';
-import { listHostFiles, listScreenFiles } from '../composition/screen-files.ts';
+import { listHostFiles } from '../composition/screen-files.ts';
 import { beforePaintScript } from './before-paint.ts';
 import { escapeHtml, toScriptJson } from './escape-html.ts';
 import {
@@ -17,30 +16,12 @@ import {
 } from './first-content.ts';
 import { listFirstRequests, renderFirstRequests } from './first-requests.ts';
 import { getPageTexts } from './page-texts.ts';
+import { listHostScripts, listPortalScripts } from './portal-scripts.ts';
 import { renderPreconnectLinks } from './preconnect.ts';
 import { renderConfig, renderConfigAdditions } from './render-config.ts';
-import { getScreenAddress } from './screen-address.ts';
-import {
-  getScreenPathname,
-  getSignInScript,
-  leadsToSignIn,
-  renderReturnData,
-  renderSignInFirst,
-} from './sign-in/sign-in-first.ts';
+import { getSignInScript, renderReturnData, renderSignInFirst } from './sign-in/sign-in-first.ts';
 import type { SignInScript } from './sign-in/sign-in-script.ts';
 import { icon, renderSkeleton, skeletonCss, skeletonSizesCss } from './skeleton.ts';
-
-/** Lazy parts of the host that every start needs, by import path. */
-const HOST_PARTS = ['federation-runtime'];
-
-/** The Auth0 library. A browser with a token does not need it at first (decision 11). */
-const SIGN_IN_PART = 'provider-client';
-
-/** The flag library. The page after a sign-in needs it before the first render, because no flags are cached. */
-const FLAGS_PART = 'flag-client';
-
-/** The code for translations, which only pages in another language than English need. */
-const TRANSLATION_PART = 'load-translation';
 
 /** The early script, which requests the first data of the screen while its code loads. */
 const EARLY_PART = 'early';
@@ -164,44 +145,6 @@ function renderOverride(override: Override | null = null): string {
   if (!override) return '';
   const text = escapeHtml(formatOverride(override));
   return `<script type="text/plain" id="${OVERRIDE_DATA_BLOCK}">${text}</script>`;
-}
-
-/**
- * Returns the URLs of the scripts of the host that the page runs, in order. The translation runs before the main script,
- * whose modules read the texts; when it does not load, the main script still runs.
- */
-function listHostScripts({ host, registry }: Composition): string[] {
-  const { base, translation } = registry.host;
-  const main = getBuildBaseUrl(host) + host.entry;
-  return translation === undefined ? [main] : [base + translation, main];
-}
-
-/** Returns the URL of the translation of a section; none on an English page. */
-function listTranslation({ registry }: Composition, section: string): string[] {
-  const { base, translation } = registry.sections[section] ?? {};
-  return base !== undefined && translation !== undefined ? [base + translation] : [];
-}
-
-/** Returns the URLs of the scripts that start the portal with the screen of the page: those of the host first. */
-export function listPortalScripts(options: PageOptions): string[] {
-  const { composition, override, hasToken = false } = options;
-  const requested = getScreenAddress(getScreenPathname(options));
-  const address = requested?.section === override?.section ? null : requested;
-  const record = address && composition.remotes[address.section];
-  const screen = record
-    ? [
-        ...listTranslation(composition, address.section),
-        ...listScreenFiles(composition.host, record, address.path),
-      ]
-    : [];
-  const signInParts = leadsToSignIn(options.pathname) ? [SIGN_IN_PART, FLAGS_PART] : [SIGN_IN_PART];
-  const partNames = [
-    ...HOST_PARTS,
-    ...(composition.registry.host.translation ? [TRANSLATION_PART] : []),
-    ...(hasToken ? [] : signInParts),
-  ];
-  const parts = partNames.flatMap((part) => listHostFiles(composition.host, part));
-  return [...new Set([...listHostScripts(composition), ...parts, ...screen])];
 }
 
 function renderScript(

@@ -1,6 +1,7 @@
 import { getProviderOrigin } from 'host/src/sign-in/provider/provider-origin';
 import { paths } from 'shared/paths/paths';
-import { listPortalScripts, type PageOptions } from '../compose-page.ts';
+import type { PageOptions } from '../compose-page.ts';
+import { listPortalScripts } from '../portal-scripts.ts';
 
 /** Path of the page that the provider's sign-in page loads in a hidden frame. */
 export const PREFETCH_PATH = '/prefetch';
