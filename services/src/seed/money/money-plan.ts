@@ -2,7 +2,8 @@ import type { ACCOUNT_KINDS } from 'services/platform/db/schema/ledger';
 import { addDays, getFirstOfMonth } from 'services/seed/calendar';
 import type { planLeases } from 'services/seed/leases';
 import type { SeedPersona } from 'services/seed/personas';
-import { getDayOfMonth, getMonth, getYear } from 'shared/format/calendar-date';
+import { getYear, toMonth } from 'shared/format/calendar-date';
+import { formatDate, formatMonth } from 'shared/format/date';
 
 export type PlannedLease = ReturnType<typeof planLeases>[number];
 
@@ -57,24 +58,10 @@ export type MoneyPlan = {
   depositReturn?: PlannedDepositReturn;
 };
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-export const getMonthName = (date: string) => MONTHS[getMonth(date) - 1] ?? '';
+export const getMonthName = (date: string) => formatMonth(toMonth(date), { length: 'long' });
+
 /** Formats a date as `Sep 14`. */
-export const formatShortDate = (date: string) =>
-  `${getMonthName(date).slice(0, 3)} ${getDayOfMonth(date)}`;
+export const formatShortDate = (date: string) => formatDate(date, { weekday: false });
 
 /** Returns the later of two ISO dates. */
 export const getLaterDate = (a: string, b: string) => [a, b].sort()[1] ?? a;
