@@ -55,7 +55,7 @@ test('draws [?] for a character that no font has, instead of an empty box', asyn
   const text = await readBack('Tengwar \ue000.');
   expect(text).not.toContain(EMPTY_BOX);
   expect(text).toContain('Tengwar [?].');
-  expect(text).toContain("[?] stands for a character that this file can't show.");
+  expect(text).toContain("[?] replaces a character that this file can't show.");
 });
 
 /** The start positions of the runs of a line, from left to right, after the fonts are loaded. */
