@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal.ts';
 import { listPayments } from '../fixtures/renters/payments-api.ts';
+import { resetDataAfterEach } from '../fixtures/reset-data.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
 import { PayNowPage } from '../pages/pay-now.ts';
 
-// Each test pays everything that is owed, so the data is reset after it.
-test.afterEach(async ({ page, stack }) => {
-  await page.close();
-  await stack.stop();
-  await stack.start();
-});
+// Each test pays everything that is owed.
+resetDataAfterEach();
 
 /** Counts the clicks and the key presses of the renter from now on, through every page. */
 async function countInput(page: Page) {
