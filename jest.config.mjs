@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 // One project a package. Code goes through swc (TypeScript 7 has no compiler API for jest), types through `pnpm types`.
@@ -29,12 +30,15 @@ const project = (name, extra) => ({
 const page = {
   testEnvironment: at('services/src/testing/page-environment.mjs'),
   setupFilesAfterEnv: [at('shared/testing/setup.ts')],
+  // styled-components inserts each rule into the style sheet, as in production. With text nodes, jsdom would parse the
+  // whole sheet again for each of them.
+  globals: { SC_DISABLE_SPEEDY: false },
 };
 
 export default {
   cacheDirectory: at('.cache/jest'),
-  // Page tests wait for their services more than they compute.
-  maxWorkers: '100%',
+  // Page tests also wait for their services, so there are more workers than cores.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Only what hangs should reach it.
   testTimeout: 240_000,
   projects: [

@@ -1,19 +1,13 @@
 // The parts of `npm test`, in order; each is run even when one before it has failed.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from '../postgres.mjs';
 import { cli, NODE, ROOT, run } from '../steps.mjs';
 import { countPlaywright, countTap } from './count-tests.mjs';
 import { readOptions } from './options.mjs';
-import { countJest, countTwice, filesToRunAgain } from './run-again.mjs';
+import { broken, check, counted, getReport, jest, RESULTS, readJson } from './parts.mjs';
 import { summarize } from './summary.mjs';
 import { useTemporaryFolder } from './temporary-folder.mjs';
-
-const RESULTS = path.join(ROOT, '.cache', 'test');
-const result = (name) => path.join(RESULTS, `${name}.json`);
-// Only a hanging run reaches this limit: the test runner of the services has no limit for a test.
-const JEST_LIMIT_MS = 15 * 60_000;
-const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
 const PAGES = [
   'shared',
@@ -24,54 +18,6 @@ const PAGES = [
   'remote-account',
 ];
 const SERVICES = ['--selectProjects', 'services'];
-
-/** A command that is one check: it passes or it fails. What it says is shown when it has ended. */
-const check = (name, command, ...args) => ({
-  name,
-  run: async () => {
-    const { code, output } = await run(command, args);
-    console.log(`\n== ${name}\n${output}`);
-    if (code === 0) return { passed: 1, failed: 0 };
-    return { passed: 0, failed: 1, failures: [`${command} ended with ${code}: see above`] };
-  },
-});
-
-function broken(error) {
-  console.error(error);
-  return { passed: 0, failed: 1, failures: [String(error)] };
-}
-
-/** Counts of a run that wrote a report; a run without one, or that failed without a failed test, is a failure. */
-function counted(code, read) {
-  try {
-    const counts = read();
-    return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
-  } catch (error) {
-    return broken(error);
-  }
-}
-
-const jest = (name, args, env = {}) => ({
-  name,
-  run: async () => {
-    const report = ['--ci', '--json', `--outputFile=${result(name)}`, '--testLocationInResults'];
-    const options = { show: true, env, limitMs: JEST_LIMIT_MS };
-    const { code } = await run(NODE, [...JEST, ...report, ...args], options);
-    const first = counted(code, () => countJest(readJson(result(name))));
-    if (first.failed === 0 || !existsSync(result(name))) return first;
-    const told = readJson(result(name));
-    const files = filesToRunAgain(told);
-    if (files.length === 0) return first;
-    console.log(`\n== ${name}, once more: ${files.join(' ')}`);
-    rmSync(result(name));
-    const again = await run(
-      NODE,
-      [...JEST, ...report, ...args, '--runTestsByPath', ...files],
-      options,
-    );
-    return counted(again.code, () => countTwice(told, readJson(result(name))));
-  },
-});
 
 /** A part of the suite that runs with its own PostgreSQL. */
 const onPostgres = (name, part) => ({
@@ -108,18 +54,16 @@ const servicesOnPostgres = (env) => ({
 const endToEnd = {
   name: 'end to end, composed builds',
   run: async () => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: result('e2e') };
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: getReport('e2e') };
     const args = 'node_modules/@playwright/test/cli.js test --retries=1 --reporter=list,json';
     const { code } = await run(NODE, ['--no-warnings', ...args.split(' ')], {
       show: true,
       env,
       cwd: path.join(ROOT, 'e2e'),
     });
-    return counted(code, () => countPlaywright(readJson(result('e2e'))));
+    return counted(code, () => countPlaywright(readJson(getReport('e2e'))));
   },
 };
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 // A release of the services needs their bundles: one after the other.
 const BUILD = 'node services/build.ts && node host/release/build.ts';
