@@ -192,7 +192,10 @@ test('saves another language for the next pages, and reloads the page in it', as
   try {
     const { user } = await openPage('walter', 'display');
     const language = await screen.findByLabelText<HTMLSelectElement>(/^Language/);
-    expect([...language.options].map(({ text }) => text)).toEqual(['English', 'Español']);
+    expect([...language.options].map(({ text, lang }) => [text, lang])).toEqual([
+      ['English', 'en'],
+      ['Español', 'es'],
+    ]);
     await user.selectOptions(language, 'Español');
     await user.click(await findButton('Save'));
     await waitFor(() => expect(document.cookie).toContain('portal-language=es'));

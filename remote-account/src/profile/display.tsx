@@ -57,7 +57,11 @@ export const display: PartKind<'display', Draft> = {
         hint={t(hasLanguageChoice() ? 'display.languageReload' : 'display.languageHint')}
         value={draft.language}
         onChange={(language) => save({ language })}
-        options={listLanguages().map((value) => ({ value, label: t(`display.${value}`) }))}
+        options={listLanguages().map((value) => ({
+          value,
+          label: t(`display.${value}`),
+          lang: value,
+        }))}
       />
     </>
   ),

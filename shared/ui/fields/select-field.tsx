@@ -6,8 +6,12 @@ import { useCurrentError } from './edited-fields.ts';
 import { controlStyle, FieldFrame, type FieldProps, getDescriptionProps } from './field-frame.tsx';
 
 interface SelectFieldProps<Value extends string> extends FieldProps<Value> {
-  /** The first option can be `{ value: '', label: 'Choose one' }`. */
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** The first option can be `{ value: '', label: 'Choose one' }`. `lang` is for a label in another language. */
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly lang?: string;
+  }[];
 }
 
 /** A native select. */
@@ -31,7 +35,7 @@ export function SelectField<Value extends string>(
           {...getDescriptionProps(props)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} lang={option.lang}>
               {option.label}
             </option>
           ))}
