@@ -40,7 +40,7 @@ export default {
   // Page tests also wait for their services, so there are more workers than cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Only what hangs should reach it.
-  testTimeout: 240_000,
+  testTimeout: 150_000,
   projects: [
     project('shared', page),
     project('host', page),

@@ -38,7 +38,8 @@ beforeEach(() => {
   jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const script = nodes[0] as HTMLScriptElement;
     scripts.push(new URL(script.src).pathname + new URL(script.src).search);
-    queueMicrotask(() => load(script, scripts.length));
+    // Not queueMicrotask, which the fake timers replace.
+    Promise.resolve().then(() => load(script, scripts.length));
   });
 });
 afterEach(() => {
