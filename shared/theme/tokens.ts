@@ -84,9 +84,20 @@ export const layer = {
   toast: 70,
 } as const;
 
+/**
+ * What the rounded corners, the camera and the home indicator of a phone cover at each edge; 0 on other devices. The page
+ * reaches these areas (`viewport-fit=cover`), its content does not.
+ */
+export const safeArea = {
+  top: 'env(safe-area-inset-top, 0px)',
+  right: 'env(safe-area-inset-right, 0px)',
+  bottom: 'env(safe-area-inset-bottom, 0px)',
+  left: 'env(safe-area-inset-left, 0px)',
+} as const;
+
 /** Fixed sizes of the shell in CSS (spec 9: header 68 px, side nav 64 units of a quarter rem). */
 export const measure = {
-  header: '68px',
+  header: `calc(68px + ${safeArea.top})`,
   sideNav: '16rem',
   drawer: '18rem',
   sideColumn: '19rem',

@@ -99,7 +99,7 @@ export function composePage(options: PageOptions): string {
 <html lang="${language}"${renderRootAttributes(options)}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(company.name)}</title>
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="theme-color" content="${LIGHT.deep}">

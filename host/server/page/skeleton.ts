@@ -1,6 +1,6 @@
 import type { CompanyConfig } from 'shared/config/environment';
 import { LIGHT } from 'shared/theme/colors';
-import { breakpoints, fontStack, measure, schemeCss } from 'shared/theme/tokens';
+import { breakpoints, fontStack, measure, safeArea, schemeCss } from 'shared/theme/tokens';
 import { MARK_PINE, MARK_WATER, WORDMARK } from 'shared/ui/logo-paths';
 import { escapeHtml } from './escape-html.ts';
 import type { PageTexts } from './page-texts.ts';
@@ -12,20 +12,20 @@ import type { PageTexts } from './page-texts.ts';
  */
 export const skeletonCss = `${schemeCss}
 html{background:var(--hp-paper);color:var(--hp-ink);font-family:${fontStack}}
-body{margin:0}
+body{margin:0;padding-right:${safeArea.right};padding-left:${safeArea.left}}
 .sk-header{position:fixed;inset:0 0 auto;height:${measure.header};background:var(--hp-deep);color:var(--hp-onDeep);border-bottom:1px solid transparent;box-sizing:border-box}
-.sk-logo{position:absolute;left:70px;top:19px;display:flex;align-items:center;gap:10px}
-.sk-name{top:22px;max-width:calc(100% - 140px);font-size:1.125rem;font-weight:600;line-height:1.5rem;white-space:nowrap}
+.sk-logo{position:absolute;left:calc(70px + ${safeArea.left});top:calc(19px + ${safeArea.top});display:flex;align-items:center;gap:10px}
+.sk-name{top:calc(22px + ${safeArea.top});max-width:calc(100% - 140px);font-size:1.125rem;font-weight:600;line-height:1.5rem;white-space:nowrap}
 .sk-nav{display:none;position:fixed;top:${measure.header};bottom:0;left:0;width:${measure.sideNav};box-sizing:border-box;border-right:1px solid var(--hp-line);padding:36px 44px}
 .sk-nav i{width:120px;height:12px;margin-bottom:36px}
 .sk-main{padding:calc(${measure.header} + 28px) 16px 56px}
 .sk-main i,.sk-nav i{display:block;border-radius:4px;background:var(--hp-skeleton)}
 .sk-sheet{max-width:584px;margin-top:37px;padding:32px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-sheet)}
-.sk-late{position:fixed;left:16px;right:16px;bottom:24px;max-width:560px;padding:24px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-raised);line-height:1.5;visibility:hidden;animation:sk-late 0s 20s forwards}
+.sk-late{position:fixed;left:16px;right:16px;bottom:calc(24px + ${safeArea.bottom});max-width:560px;padding:24px;box-sizing:border-box;border:1px solid var(--hp-line);border-radius:12px;background:var(--hp-raised);line-height:1.5;visibility:hidden;animation:sk-late 0s 20s forwards}
 .sk-late h1{margin:0;font-size:20px;line-height:28px}.sk-late p{margin:8px 0 16px}.sk-late a{color:var(--hp-link);font-weight:600}
 @keyframes sk-late{to{visibility:visible}}
 @media(min-width:${breakpoints.tablet}){.sk-main{padding-left:32px;padding-right:32px}}
-@media(min-width:${breakpoints.desktop}){.sk-logo{left:28px}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
+@media(min-width:${breakpoints.desktop}){.sk-logo{left:calc(28px + ${safeArea.left})}.sk-nav{display:block}.sk-shell .sk-main{padding:calc(${measure.header} + 44px) 40px 56px calc(${measure.sideNav} + 40px)}}
 `.replaceAll('\n', '');
 
 const renderBar = (width: number, height: number, gap: number) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useFlag } from 'shared/flags/flags';
 import { paths } from 'shared/paths/paths';
-import { color, media, radius, space, type } from 'shared/theme/tokens';
+import { color, media, radius, safeArea, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '../texts.ts';
 
@@ -22,10 +22,10 @@ const Row = styled.footer`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(24)};
-  padding: 0 ${space(16)} ${space(24)};
+  padding: 0 ${space(16)} calc(${space(24)} + ${safeArea.bottom});
   ${media.tablet} { padding-inline: ${space(32)}; }
   /* Keeps the links above the fixed action bar at the bottom of the page. */
-  ${media.belowDesktop} { main:has([data-action-bar]) + & { padding-bottom: 6rem; } }
+  ${media.belowDesktop} { main:has([data-action-bar]) + & { padding-bottom: calc(6rem + ${safeArea.bottom}); } }
   /* With large text the action bar is not fixed but at the end of the form. */
   ${media.largeText} { padding-inline: ${space(8)}; main:has([data-action-bar]) + & { padding-bottom: ${space(24)}; } }
   ${media.desktop} { padding-inline: ${space(40)}; }

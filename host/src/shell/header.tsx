@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
-import { color, layer, measure, media, radius, space } from 'shared/theme/tokens';
+import { color, layer, measure, media, radius, safeArea, space } from 'shared/theme/tokens';
 import type { ElementChildren } from 'shared/ui/element-children';
 import { Logo } from 'shared/ui/logo';
 import styled from 'styled-components';
@@ -45,12 +45,12 @@ const Bar = styled.header`
   display: flex;
   align-items: center;
   height: ${measure.header};
-  padding: 0 ${space(12)};
+  padding: ${safeArea.top} calc(${space(12)} + ${safeArea.right}) 0 calc(${space(12)} + ${safeArea.left});
   gap: ${space(8)};
   background: ${color('deep')};
   color: ${color('onDeep')};
   box-shadow: inset 0 -1px 0 ${color('deepLine')};
-  ${media.desktop} { padding: 0 ${space(24)} 0 28px; }
+  ${media.desktop} { padding-right: calc(${space(24)} + ${safeArea.right}); padding-left: calc(28px + ${safeArea.left}); }
   ${media.forcedColors} { border-bottom: 1px solid; }
   ${media.print} { display: none; }
 `;

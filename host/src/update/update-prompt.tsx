@@ -7,6 +7,7 @@ import {
   media,
   motion,
   radius,
+  safeArea,
   shadow,
   space,
   type,
@@ -52,9 +53,9 @@ const rise = keyframes`
 
 const Toast = styled.div`
   position: fixed;
-  right: ${space(16)};
-  bottom: calc(${space(16)} + env(safe-area-inset-bottom));
-  left: ${space(16)};
+  right: calc(${space(16)} + ${safeArea.right});
+  bottom: calc(${space(16)} + ${safeArea.bottom});
+  left: calc(${space(16)} + ${safeArea.left});
   z-index: ${layer.toast};
   display: flex;
   align-items: center;
@@ -66,9 +67,9 @@ const Toast = styled.div`
   color: ${color('onDeep')};
   box-shadow: ${shadow.overlay};
   animation: ${rise} ${motion.open};
-  ${media.belowDesktop} { body:has([data-action-bar]) & { bottom: calc(5.5rem + env(safe-area-inset-bottom)); } }
+  ${media.belowDesktop} { body:has([data-action-bar]) & { bottom: calc(5.5rem + ${safeArea.bottom}); } }
   ${media.tablet} { right: auto; width: 24rem; }
-  ${media.desktop} { left: calc(${measure.sideNav} + ${space(24)}); bottom: ${space(24)}; }
+  ${media.desktop} { left: calc(${measure.sideNav} + ${space(24)} + ${safeArea.left}); bottom: calc(${space(24)} + ${safeArea.bottom}); }
   ${media.reducedMotion} { animation: none; }
   ${media.print} { display: none; }
 `;

@@ -1,4 +1,4 @@
-import { color, fontStack, media, schemeCss, type } from 'shared/theme/tokens';
+import { color, fontStack, media, safeArea, schemeCss, type } from 'shared/theme/tokens';
 import { createGlobalStyle } from 'styled-components';
 
 /** Global styles, rendered once by the host: color schemes, font, focus ring and scroll padding. */
@@ -12,14 +12,18 @@ export const GlobalStyle = createGlobalStyle`
     font-variant-numeric: tabular-nums lining-nums;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding: 84px 0 88px;
+    scroll-padding: calc(84px + ${safeArea.top}) 0 calc(88px + ${safeArea.bottom});
     ${media.desktop} { scroll-padding-bottom: 24px; }
   }
 
   body {
     ${type.body}
     margin: 0;
+    padding-right: ${safeArea.right};
+    padding-left: ${safeArea.left};
     min-height: 100vh;
+    /* Without the bars of a phone browser, which come and go. */
+    min-height: 100dvh;
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }

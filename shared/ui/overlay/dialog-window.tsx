@@ -1,6 +1,6 @@
 import { type ReactElement, useLayoutEffect } from 'react';
 import ReactModal from 'react-modal';
-import { color, layer, media, motion, space } from 'shared/theme/tokens';
+import { color, layer, media, motion, safeArea, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { getPageRoot, makePageInert } from '../basics/page-root.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -59,7 +59,10 @@ const Portal = styled(ModalPortal)`
     justify-items: center;
     background: ${color('scrim')};
     animation: ${appear} ${motion.enter};
-    ${media.tablet} { align-items: center; padding: ${space(24)}; }
+    ${media.tablet} {
+      align-items: center;
+      padding: calc(${space(24)} + ${safeArea.top}) calc(${space(24)} + ${safeArea.right}) calc(${space(24)} + ${safeArea.bottom}) calc(${space(24)} + ${safeArea.left});
+    }
     ${media.reducedMotion} { animation: none; }
     ${media.print} { position: static; display: block; background: none; animation: none; }
   }

@@ -1,6 +1,6 @@
 import { type ReactElement, useId, useRef } from 'react';
 import { t } from 'shared/i18n/kit-texts';
-import { color, media, radius, shadow, space, type } from 'shared/theme/tokens';
+import { color, media, radius, safeArea, shadow, space, type } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 
 import { Icon } from '../icons/icon.tsx';
@@ -72,8 +72,9 @@ const scrollingBodyLayout = css`
 /** Style of the window: at the bottom on phones, centered on larger screens. */
 export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   width: 100%;
-  max-height: calc(100dvh - ${space(24)});
-  padding: ${space(24)} ${space(16)};
+  max-height: calc(100vh - ${space(24)} - ${safeArea.top});
+  max-height: calc(100dvh - ${space(24)} - ${safeArea.top});
+  padding: ${space(24)} calc(${space(16)} + ${safeArea.right}) calc(${space(24)} + ${safeArea.bottom}) calc(${space(16)} + ${safeArea.left});
   overflow: auto;
   overscroll-behavior: contain;
   border: 1px solid ${color('line')};
@@ -83,7 +84,8 @@ export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   box-shadow: ${shadow.overlay};
   ${media.tablet} {
     max-width: ${({ $width = 'normal' }) => WIDTHS[$width]};
-    max-height: calc(100dvh - ${space(48)});
+    max-height: calc(100vh - ${space(48)} - ${safeArea.top} - ${safeArea.bottom});
+    max-height: calc(100dvh - ${space(48)} - ${safeArea.top} - ${safeArea.bottom});
     padding: ${space(24)};
     border-radius: ${radius.large};
   }

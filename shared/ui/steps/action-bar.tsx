@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { color, layer, media, shadow, space, type } from 'shared/theme/tokens';
+import { color, layer, media, safeArea, shadow, space, type } from 'shared/theme/tokens';
 import styled from 'styled-components';
 
 interface ActionBarProps {
@@ -31,7 +31,7 @@ export function ActionBar({ total, children }: ActionBarProps): ReactElement {
 
 // Keeps the end of the page visible above the bar.
 const Spacer = styled.div`
-  height: ${space(40)};
+  height: calc(${space(40)} + ${safeArea.bottom});
   ${media.desktop} { display: none; }
 `;
 
@@ -42,12 +42,12 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(16)};
-  padding: ${space(12)} ${space(16)} calc(${space(12)} + env(safe-area-inset-bottom));
+  padding: ${space(12)} calc(${space(16)} + ${safeArea.right}) calc(${space(12)} + ${safeArea.bottom}) calc(${space(16)} + ${safeArea.left});
   border-top: 1px solid ${color('line')};
   background: ${color('sheet')};
   box-shadow: ${shadow.actionBar};
   /* With large text a fixed bar would hide half of the page. */
-  ${media.largeText} { position: static; flex-wrap: wrap; box-shadow: none; }
+  ${media.largeText} { position: static; flex-wrap: wrap; padding: ${space(12)} ${space(16)}; box-shadow: none; }
   ${media.desktop} { display: none; }
   ${media.print} { display: none; }
 `;

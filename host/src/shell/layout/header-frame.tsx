@@ -17,5 +17,6 @@ const Middle = styled.main`
   display: grid;
   place-content: center;
   min-height: 100vh;
+  min-height: 100dvh;
   padding-top: ${measure.header};
 `;

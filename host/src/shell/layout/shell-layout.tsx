@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paths } from 'shared/paths/paths';
-import { breakpoints, color, layer, measure, media, radius } from 'shared/theme/tokens';
+import { breakpoints, color, layer, measure, media, radius, safeArea } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
@@ -102,13 +102,15 @@ const Side = styled.aside<{ $open: boolean }>`
   position: fixed;
   inset: ${measure.header} auto 0 0;
   z-index: ${layer.drawer};
-  width: ${measure.drawer};
+  width: calc(${measure.drawer} + ${safeArea.left});
   max-width: calc(100vw - 3rem);
+  padding-bottom: ${safeArea.bottom};
+  padding-left: ${safeArea.left};
   overflow-y: auto;
   overscroll-behavior: contain;
   background: ${color('paper')};
   ${media.belowDesktop} { ${({ $open }) => !$open && 'display: none;'} }
-  ${media.desktop} { width: ${measure.sideNav}; max-width: none; z-index: ${layer.page}; border-right: 1px solid ${color('line')}; }
+  ${media.desktop} { width: calc(${measure.sideNav} + ${safeArea.left}); max-width: none; z-index: ${layer.page}; border-right: 1px solid ${color('line')}; }
   ${media.print} { display: none; }
 `;
 

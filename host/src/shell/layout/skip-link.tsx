@@ -1,4 +1,4 @@
-import { color, layer, radius, space } from 'shared/theme/tokens';
+import { color, layer, radius, safeArea, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { t } from '#src/texts.ts';
 
@@ -9,8 +9,8 @@ export function SkipLink() {
 
 const Skip = styled.a`
   position: fixed;
-  top: ${space(12)};
-  left: ${space(12)};
+  top: calc(${space(12)} + ${safeArea.top});
+  left: calc(${space(12)} + ${safeArea.left});
   z-index: ${layer.toast};
   padding: ${space(8)} ${space(16)};
   border-radius: ${radius.medium};
