@@ -50,7 +50,11 @@ export function getDateError(value: string, { min, max }: DateLimits): string | 
 
 const Input = styled.input`
   ${controlStyle}
+  min-width: 0;
   max-width: 15rem;
+  /* Otherwise Safari on a phone draws a button with a centered date, which is too low while it is empty. */
+  appearance: none;
+  &::-webkit-date-and-time-value { min-height: 1.5rem; text-align: start; }
   /* :focus-within, because the calendar button inside has no visible focus ring. */
   &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 1px; }
 `;

@@ -115,6 +115,8 @@ export const controlStyle = css`
   width: 100%;
   min-height: 3rem;
   padding: ${space(8)} ${space(12)};
+  /* Safari zooms into a focused field with a smaller font. */
+  font-size: max(1rem, 16px);
   border: 1.5px solid ${color('control')};
   border-radius: ${radius.medium};
   background: ${color('sheet')};
