@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { waitForOpenRequests } from '../fixtures/open-requests.ts';
+import { expect, test } from '../fixtures/portal.ts';
+import { openSignedIn } from '../fixtures/signed-in.ts';
+import { payOtherAmount } from '../pages/pay-other-amount.ts';
+
+/** Fires the event with which a browser shows a page of its back/forward cache. */
+const restorePage = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+const getRows = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: text });
+
+test('a page that the browser restores shows a payment that was made in another tab', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, 'walter.big', '/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await waitForOpenRequests(page);
+  await expect(getRows(page, '$4.71')).toHaveCount(0);
+  const other = await context.newPage();
+  await payOtherAmount(other, '4.71');
+  await other.close();
+  await expect(getRows(page, '$4.71')).toHaveCount(0);
+  await restorePage(page);
+  await expect(page.getByRole('main').getByText('$4.71').first()).toBeVisible();
+});
+
+test('a page that the browser restores after a sign-out elsewhere shows no data', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'walter.big', '/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await waitForOpenRequests(page);
+  // A change by this tab fires no storage event, like a change while the page was in the cache.
+  await page.evaluate(() => localStorage.clear());
+  await restorePage(page);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('$')).toHaveCount(0);
+});

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Loads the data of the page again when the browser restores the page from the back/forward cache. The page may be hours
+ * old: a payment of another tab or device is missing in it. The session compares itself with the token cache in the same
+ * event (`watch-sign-in-changes.ts`).
+ */
+export function refreshRestoredPage(client: QueryClient): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) client.invalidateQueries().catch(() => {});
+  });
+}
