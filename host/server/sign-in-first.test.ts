@@ -120,7 +120,7 @@ test('the prefetch page lists the same scripts and only the provider may frame i
   expect(page).not.toContain('<script');
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-security-policy':
-      "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost:4300",
+      "default-src 'self'; script-src 'self'; connect-src 'none'; font-src 'none'; frame-src 'none'; img-src 'none'; manifest-src 'none'; media-src 'none'; object-src 'none'; style-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors http://localhost:4300",
     'cache-control': 'no-store',
   });
   expect(response.headers.get('x-frame-options')).toBeNull();

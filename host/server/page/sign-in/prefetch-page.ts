@@ -28,11 +28,16 @@ ${links.join('\n')}
 `;
 }
 
+/** Directives that keep closed what `default-src` would open. */
+const CLOSED = ['connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'style', 'worker'];
+
 /** Headers of the page: only the provider may frame it, and it can fetch nothing but files of the portal. */
 export function getPrefetchHeaders(identityDomain: string): [name: string, value: string][] {
   const policy = [
-    "default-src 'none'",
+    // Firefox compares prefetched files with `default-src`, Chromium with `script-src`.
+    "default-src 'self'",
     "script-src 'self'",
+    ...CLOSED.map((name) => `${name}-src 'none'`),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${getProviderOrigin(identityDomain)}`,
