@@ -37,6 +37,8 @@ async function expectMainPages(page: Page): Promise<void> {
 }
 
 test.describe('without the features that an engine may lack', () => {
+  test.use({ bypassCSP: true });
+
   test.beforeEach(async ({ context }) => {
     await removeOptionalFeatures(context);
   });

@@ -59,7 +59,9 @@ for (const { name, viewport, areas } of PHONES) {
         height: 68 + areas.top,
       });
       await page.getByRole('button', { name: 'Open menu' }).click();
-      const nav = page.getByRole('complementary');
+      const nav = page
+        .getByRole('complementary')
+        .filter({ has: page.getByRole('navigation', { name: 'Sections' }) });
       expect(await listCoveredParts(nav, { ...areas, right: 0, bottom: 0 })).toEqual([]);
       const contact = nav.getByRole('link', { name: /^Contact Us/ });
       await contact.scrollIntoViewIfNeeded();
