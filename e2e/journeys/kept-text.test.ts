@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import { waitForOpenRequests } from '../fixtures/open-requests.ts';
-import { type ExpectedFaults, expect, PASSWORD, signIn, test } from '../fixtures/portal.ts';
+import { PASSWORD } from '../fixtures/password.ts';
+import { type ExpectedFaults, expect, signIn, test } from '../fixtures/portal.ts';
 import {
   advanceClock,
   expireAccessTokenAtNextClick,

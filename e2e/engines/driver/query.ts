@@ -1,0 +1,49 @@
+/** A text, or a pattern that can be sent to the page. */
+type Name = { readonly text: string } | { readonly pattern: string; readonly flags: string };
+
+/** Describes an element as a renter finds it: by its role and name, its label, or its text. */
+export interface Query {
+  readonly by: 'role' | 'label' | 'text';
+  readonly role?: string;
+  readonly name: Name;
+  /** Searches only within the first element that this query finds. */
+  readonly within?: Query;
+}
+
+const toName = (name: string | RegExp): Name =>
+  typeof name === 'string' ? { text: name } : { pattern: name.source, flags: name.flags };
+
+export const byRole = (role: string, name: string | RegExp, within?: Query): Query => ({
+  by: 'role',
+  role,
+  name: toName(name),
+  ...(within && { within }),
+});
+
+export const byLabel = (name: string | RegExp): Query => ({ by: 'label', name: toName(name) });
+
+export const byText = (name: string | RegExp, within?: Query): Query => ({
+  by: 'text',
+  name: toName(name),
+  ...(within && { within }),
+});
+
+export const button = (name: string | RegExp, within?: Query) => byRole('button', name, within);
+export const link = (name: string | RegExp, within?: Query) => byRole('link', name, within);
+export const heading = (name: string | RegExp) => byRole('heading', name);
+export const radio = (name: string | RegExp) => byRole('radio', name);
+export const checkbox = (name: string | RegExp) => byRole('checkbox', name);
+
+/** The link of a section in the side nav. Its name also has the number of updates. */
+export const sectionLink = (name: string) =>
+  link(new RegExp(`^${name}`), byRole('navigation', 'Sections'));
+
+/** The main part of the page, without header and side nav. */
+export const MAIN = byRole('main', /^/);
+
+/** For error messages: `button "Sign in"`. */
+export function formatQuery({ by, role, name, within }: Query): string {
+  const text = 'text' in name ? JSON.stringify(name.text) : `/${name.pattern}/${name.flags}`;
+  const place = within ? ` in ${formatQuery(within)}` : '';
+  return `${role ?? by} ${text}${place}`;
+}
