@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Advice, run, step, tail } from './steps.mjs';
 
 let listsRead = false;
@@ -39,4 +39,28 @@ export async function ensureDebianPackage(file, name, purpose) {
   });
   if (!existsSync(file))
     throw new Advice(`The package ${name} was installed, but ${file} is missing.`);
+}
+
+const LOCALE_LIST = '/etc/locale.gen';
+
+/** Makes sure that the machine has the locale `en_US.UTF-8`, without which WebKit reports the language `C`. */
+export async function ensureEnglishLocale(purpose) {
+  if (await hasEnglishLocale()) return;
+  await ensureDebianPackage('/usr/sbin/locale-gen', 'locales', purpose);
+  if (process.getuid?.() !== 0) {
+    throw new Advice(
+      `${purpose} need the locale en_US.UTF-8: add the line "en_US.UTF-8 UTF-8" to ${LOCALE_LIST}, run sudo locale-gen, then try again.`,
+    );
+  }
+  await step('Generating the locale en_US.UTF-8', async () => {
+    appendFileSync(LOCALE_LIST, '\nen_US.UTF-8 UTF-8\n');
+    const { code, output } = await run('locale-gen', []);
+    if (code !== 0) throw new Advice(`locale-gen failed:\n${tail(output, 8)}`);
+  });
+  if (!(await hasEnglishLocale())) throw new Advice('locale-gen did not create en_US.UTF-8.');
+}
+
+async function hasEnglishLocale() {
+  const { output } = await run('locale', ['-a']);
+  return /^en_US\.utf-?8$/im.test(output);
 }

@@ -2,13 +2,16 @@
 // missing, then runs the rest on the Node that the workspace pins. The last line counts the tests.
 import './processes/follow-runner.mjs';
 import { spawn } from 'node:child_process';
-import { ensureDebianPackage } from './debian.mjs';
+import { ensureDebianPackage, ensureEnglishLocale } from './debian.mjs';
 import { installPackages } from './install.mjs';
 import { FOLLOW_PARENT } from './processes/follow-parent-arguments.mjs';
 import { cli, NODE, ROOT, toolEnvironment } from './steps.mjs';
 
 const NEEDED = [
   ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'],
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
   ['/usr/sbin/nginx', 'nginx'],
   ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],
   ['/usr/bin/openssl', 'openssl'],
@@ -20,7 +23,9 @@ const NEEDED = [
 
 await cli(async () => {
   await installPackages();
-  for (const [file, name] of NEEDED) await ensureDebianPackage(file, name, 'The end-to-end tests');
+  const purpose = 'The end-to-end tests';
+  for (const [file, name] of NEEDED) await ensureDebianPackage(file, name, purpose);
+  await ensureEnglishLocale(purpose);
   const child = spawn(
     NODE,
     [

@@ -109,6 +109,7 @@ const SERIES = [
   { name: 'traces, short form', ...shortSeries('e2e/long/traces*.test.ts')({}) },
   { name: 'many uploads at once, short form', ...shortSeries('e2e/long/uploads*.test.ts')({}) },
   { name: 'hostile requests, short form', ...shortSeries('e2e/long/fuzz*.test.ts')({}) },
+  { name: 'three engines, short form', ...shortSeries('e2e/engines/*.test.ts')({}) },
   endToEnd,
 ];
 
