@@ -9,7 +9,7 @@ import { PortalWindow } from './driver/portal-window.ts';
 import { startWebKit } from './driver/webkit.ts';
 import type { Journey } from './journeys/journey.ts';
 
-export interface RunOptions {
+interface RunOptions {
   readonly engines: readonly EngineName[];
   readonly journeys: readonly Journey[];
   /** The portal uses four ports from this one on, and WebKitWebDriver the ninth after it. */

@@ -128,9 +128,14 @@ export class PortalWindow {
     throw new Error(`${key} does not reach ${formatQuery(query)}. ${await this.describe()}`);
   }
 
-  async poll(isDone: () => Promise<boolean>, describeProblem: () => string): Promise<void> {
+  /** Waits until `isDone` resolves to true. */
+  async poll(
+    isDone: () => Promise<boolean>,
+    describeProblem: () => string,
+    limitMs = LIMIT_MS,
+  ): Promise<void> {
     let lastError: unknown;
-    for (const until = Date.now() + LIMIT_MS; Date.now() < until; ) {
+    for (const until = Date.now() + limitMs; Date.now() < until; ) {
       try {
         if (await isDone()) return;
         lastError = undefined;

@@ -20,7 +20,10 @@ export const byRole = (role: string, name: string | RegExp, within?: Query): Que
   ...(within && { within }),
 });
 
-export const byLabel = (name: string | RegExp): Query => ({ by: 'label', name: toName(name) });
+/** Labels and options can have a hint after their text. */
+const startsWith = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}`);
+
+export const byLabel = (start: string): Query => ({ by: 'label', name: toName(startsWith(start)) });
 
 export const byText = (name: string | RegExp, within?: Query): Query => ({
   by: 'text',
@@ -31,8 +34,8 @@ export const byText = (name: string | RegExp, within?: Query): Query => ({
 export const button = (name: string | RegExp, within?: Query) => byRole('button', name, within);
 export const link = (name: string | RegExp, within?: Query) => byRole('link', name, within);
 export const heading = (name: string | RegExp) => byRole('heading', name);
-export const radio = (name: string | RegExp) => byRole('radio', name);
-export const checkbox = (name: string | RegExp) => byRole('checkbox', name);
+export const radio = (start: string) => byRole('radio', startsWith(start));
+export const checkbox = (start: string) => byRole('checkbox', startsWith(start));
 
 /** The link of a section in the side nav. Its name also has the number of updates. */
 export const sectionLink = (name: string) =>

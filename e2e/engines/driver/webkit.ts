@@ -31,6 +31,7 @@ export async function startWebKit(port: number): Promise<Engine> {
         .usingServer(`http://127.0.0.1:${port}`)
         .withCapabilities({
           browserName: 'MiniBrowser',
+          pageLoadStrategy: 'eager',
           'webkitgtk:browserOptions': { binary, args: ['--automation'] },
         })
         .build();

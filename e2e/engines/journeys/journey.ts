@@ -3,7 +3,7 @@ import type { Stack } from '#fixtures/stack.ts';
 import type { PortalWindow } from '../driver/portal-window.ts';
 import { button, byLabel } from '../driver/query.ts';
 
-export interface JourneyTools {
+interface JourneyTools {
   /** A new window, without a session. */
   readonly window: PortalWindow;
   readonly stack: Stack;

@@ -7,6 +7,9 @@ import { type Journey, signIn } from './journey.ts';
 
 const APP = 'remote-payments';
 
+/** The page checks for an update at most once a minute. */
+const UPDATE_LIMIT_MS = 150_000;
+
 /** Puts another build of payments into service. Returns its id and a function that rolls back. */
 async function releasePayments(stack: Stack) {
   const before = await readContentInService(stack);
@@ -30,6 +33,7 @@ const waitForPrompt = (window: PortalWindow) =>
       return window.has(byText('An update is ready.'));
     },
     () => 'The page does not offer the update',
+    UPDATE_LIMIT_MS,
   );
 
 const readRegistry = (window: PortalWindow) =>
