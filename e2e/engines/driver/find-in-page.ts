@@ -1,4 +1,4 @@
-import type { Query } from './query.ts';
+import type { ElementQuery } from './query.ts';
 
 /** What `findTarget` reports of the first element that the query finds and a renter can see. */
 export interface TargetReport {
@@ -31,7 +31,7 @@ interface PageScope {
  * Library, which is in the page already, and stores it in `globalThis.engineTarget`. Returns `no library` where it is not,
  * and null where no visible element is found.
  */
-export function findTarget(query: Query, scroll: boolean): TargetReport | 'no library' | null {
+export function findTarget(query: ElementQuery, scroll: boolean): TargetReport | 'no library' | null {
   const page = globalThis as PageScope;
   const library = page.TestingLibraryDom;
   if (!library) return 'no library';
@@ -41,7 +41,7 @@ export function findTarget(query: Query, scroll: boolean): TargetReport | 'no li
     element.closest('[inert]') === null &&
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0;
-  const findAll = ({ by, role = '', name: named, within }: Query): HTMLElement[] => {
+  const findAll = ({ by, role = '', name: named, within }: ElementQuery): HTMLElement[] => {
     const name = 'text' in named ? named.text : new RegExp(named.pattern, named.flags);
     const scope = within ? findAll(within)[0] : document.body;
     if (!scope) return [];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { EngineWindow, Key } from './engine.ts';
 import { describeFocus, describePage, findTarget, type TargetReport } from './find-in-page.ts';
-import { formatQuery, type Query } from './query.ts';
+import { formatQuery, type ElementQuery } from './query.ts';
 
 /** How long an action waits for its element, ms. */
 const LIMIT_MS = 30_000;
@@ -53,48 +53,48 @@ export class PortalWindow {
     return JSON.parse(String(text)) as Result;
   }
 
-  async waitFor(query: Query): Promise<string> {
+  async waitFor(query: ElementQuery): Promise<string> {
     return (await this.find(query, () => true)).text;
   }
 
-  async waitForValue(query: Query, value: string): Promise<void> {
+  async waitForValue(query: ElementQuery, value: string): Promise<void> {
     await this.find(query, (found) => found.value === value, `with the value ${value}`);
   }
 
-  async waitForFocus(query: Query): Promise<void> {
+  async waitForFocus(query: ElementQuery): Promise<void> {
     await this.find(query, ({ isFocused }) => isFocused, 'with the focus');
   }
 
   /** Whether a visible element matches now. */
-  async has(query: Query): Promise<boolean> {
+  async has(query: ElementQuery): Promise<boolean> {
     return (await this.look(query, false)) !== null;
   }
 
   /** Waits until exactly this many visible elements match. */
-  async waitForCount(query: Query, count: number): Promise<void> {
+  async waitForCount(query: ElementQuery, count: number): Promise<void> {
     await this.find(query, (found) => found.count === count, `${count} times`);
   }
 
   /** Waits until no visible element matches. */
-  async waitUntilGone(query: Query): Promise<void> {
+  async waitUntilGone(query: ElementQuery): Promise<void> {
     const isGone = async () => (await this.look(query, false)) === null;
     await this.poll(isGone, () => `${formatQuery(query)} did not disappear`);
   }
 
   /** Clicks an element, once it is enabled, at rest and not covered. */
-  async press(query: Query): Promise<void> {
+  async press(query: ElementQuery): Promise<void> {
     await this.findPressable(query);
     await this.window.press(this.frame);
   }
 
   /** Selects a radio button or a checkbox. */
-  async check(query: Query): Promise<void> {
+  async check(query: ElementQuery): Promise<void> {
     await this.press(query);
     await this.find(query, ({ isChecked }) => isChecked, 'checked');
   }
 
   /** Replaces the text of a field. */
-  async type(query: Query, text: string): Promise<void> {
+  async type(query: ElementQuery, text: string): Promise<void> {
     await this.press(query);
     await this.find(query, ({ isFocused }) => isFocused, 'with the focus');
     await this.run(() => (document.activeElement as HTMLInputElement).select());
@@ -106,7 +106,7 @@ export class PortalWindow {
     return this.window.type(text);
   }
 
-  async chooseFiles(query: Query, paths: readonly string[]): Promise<void> {
+  async chooseFiles(query: ElementQuery, paths: readonly string[]): Promise<void> {
     await this.find(query, () => true);
     await this.window.chooseFiles(paths);
   }
@@ -116,7 +116,7 @@ export class PortalWindow {
   }
 
   /** Presses Tab until the element has the focus. Every stop on the way has a visible focus ring. */
-  async tabTo(query: Query, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async tabTo(query: ElementQuery, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.find(query, () => true);
     for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
       await this.window.pressKey(key);
@@ -150,7 +150,7 @@ export class PortalWindow {
   }
 
   private async find(
-    query: Query,
+    query: ElementQuery,
     isWanted: (found: TargetReport) => boolean,
     state = '',
   ): Promise<TargetReport> {
@@ -166,7 +166,7 @@ export class PortalWindow {
     return latest;
   }
 
-  private async findPressable(query: Query): Promise<void> {
+  private async findPressable(query: ElementQuery): Promise<void> {
     let before = '';
     let latest: TargetReport | null = null;
     await this.poll(
@@ -181,7 +181,7 @@ export class PortalWindow {
   }
 
   /** Finds an element now. Puts the library into the page before, where it is missing. */
-  private async look(query: Query, scroll: boolean): Promise<TargetReport | null> {
+  private async look(query: ElementQuery, scroll: boolean): Promise<TargetReport | null> {
     const found = await this.run(findTarget, query, scroll);
     if (found !== 'no library') return found;
     await this.window.evaluate(INSTALL_LIBRARY, this.frame);
