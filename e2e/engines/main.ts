@@ -48,16 +48,16 @@ function readPort(text: string): number {
 
 /** One row a journey, one column an engine. */
 function createTable(results: readonly JourneyResult[]) {
-  const rows = Map.groupBy(results, ({ journey }) => journey);
-  return [...rows].map(([journey, cells]) => ({
-    journey,
-    ...Object.fromEntries(
-      cells.map(({ engine, seconds, error }) => [
+  const names = new Set(results.map(({ journey }) => journey));
+  return [...names].map((name) => {
+    const cells = results
+      .filter(({ journey }) => journey === name)
+      .map(({ engine, seconds, error }) => [
         engine,
         error ? `FAILED (${seconds} s)` : `passed (${seconds} s)`,
-      ]),
-    ),
-  }));
+      ]);
+    return { journey: name, ...Object.fromEntries(cells) };
+  });
 }
 
 const journeys = ALL_JOURNEYS.filter(({ name }) => name.includes(values.only));

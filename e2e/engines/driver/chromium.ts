@@ -21,9 +21,7 @@ function createWindow(page: Page): EngineWindow {
     return frame;
   };
   const getTarget = async (frame?: string) => {
-    const target = (await (await findFrame(frame)).evaluateHandle(TARGET)).asElement();
-    if (!target) throw new Error('No element was found before.');
-    return target;
+    return (await findFrame(frame)).evaluateHandle<HTMLElement>(TARGET);
   };
   return {
     open: async (url) => {

@@ -31,7 +31,10 @@ interface PageScope {
  * Library, which is in the page already, and stores it in `globalThis.engineTarget`. Returns `no library` where it is not,
  * and null where no visible element is found.
  */
-export function findTarget(query: ElementQuery, scroll: boolean): TargetReport | 'no library' | null {
+export function findTarget(
+  query: ElementQuery,
+  scroll: boolean,
+): TargetReport | 'no library' | null {
   const page = globalThis as PageScope;
   const library = page.TestingLibraryDom;
   if (!library) return 'no library';

@@ -41,12 +41,17 @@ function createWindow(page: Page): EngineWindow {
     },
     evaluate: async (expression, frame) => (await findFrame(frame)).evaluate(expression),
     press: async (frame) => {
-      const at = await readCenter((expression) => page.evaluate(expression), async (expression) =>
-        (await findFrame(frame)).evaluate(expression), frame);
+      const at = await readCenter(
+        (expression) => page.evaluate(expression),
+        async (expression) => (await findFrame(frame)).evaluate(expression),
+        frame,
+      );
       await page.mouse.click(at.x, at.y);
     },
     chooseFiles: async (paths) => {
-      const input = (await page.evaluateHandle(TARGET)) as unknown as ElementHandle<HTMLInputElement>;
+      const input = (await page.evaluateHandle(
+        TARGET,
+      )) as unknown as ElementHandle<HTMLInputElement>;
       await input.uploadFile(...paths);
     },
     type: (text) => page.keyboard.type(text),

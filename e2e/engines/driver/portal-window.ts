@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { EngineWindow, Key } from './engine.ts';
 import { describeFocus, describePage, findTarget, type TargetReport } from './find-in-page.ts';
-import { formatQuery, type ElementQuery } from './query.ts';
+import { type ElementQuery, formatQuery } from './query.ts';
 
 /** How long an action waits for its element, ms. */
 const LIMIT_MS = 30_000;
@@ -160,7 +160,8 @@ export class PortalWindow {
         latest = await this.look(query, false);
         return latest !== null && isWanted(latest);
       },
-      () => `There is no ${formatQuery(query)} ${state}${latest ? `: ${JSON.stringify(latest)}` : ''}`,
+      () =>
+        `There is no ${formatQuery(query)} ${state}${latest ? `: ${JSON.stringify(latest)}` : ''}`,
     );
     if (latest === null) throw new Error(`There is no ${formatQuery(query)}.`);
     return latest;

@@ -13,7 +13,11 @@ export interface ElementQuery {
 const toName = (name: string | RegExp): Name =>
   typeof name === 'string' ? { text: name } : { pattern: name.source, flags: name.flags };
 
-export const byRole = (role: string, name: string | RegExp, within?: ElementQuery): ElementQuery => ({
+export const byRole = (
+  role: string,
+  name: string | RegExp,
+  within?: ElementQuery,
+): ElementQuery => ({
   by: 'role',
   role,
   name: toName(name),
@@ -23,7 +27,10 @@ export const byRole = (role: string, name: string | RegExp, within?: ElementQuer
 /** Labels and options can have a hint after their text. */
 const startsWith = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}`);
 
-export const byLabel = (start: string): ElementQuery => ({ by: 'label', name: toName(startsWith(start)) });
+export const byLabel = (start: string): ElementQuery => ({
+  by: 'label',
+  name: toName(startsWith(start)),
+});
 
 export const byText = (name: string | RegExp, within?: ElementQuery): ElementQuery => ({
   by: 'text',
@@ -31,7 +38,8 @@ export const byText = (name: string | RegExp, within?: ElementQuery): ElementQue
   ...(within && { within }),
 });
 
-export const button = (name: string | RegExp, within?: ElementQuery) => byRole('button', name, within);
+export const button = (name: string | RegExp, within?: ElementQuery) =>
+  byRole('button', name, within);
 export const link = (name: string | RegExp, within?: ElementQuery) => byRole('link', name, within);
 export const heading = (name: string | RegExp) => byRole('heading', name);
 export const radio = (start: string) => byRole('radio', startsWith(start));

@@ -1,5 +1,14 @@
 import type { PortalWindow } from '../driver/portal-window.ts';
-import { button, byLabel, byRole, byText, checkbox, heading, link, radio } from '../driver/query.ts';
+import {
+  button,
+  byLabel,
+  byRole,
+  byText,
+  checkbox,
+  heading,
+  link,
+  radio,
+} from '../driver/query.ts';
 import { type Journey, signIn } from './journey.ts';
 
 const ADDRESS = [

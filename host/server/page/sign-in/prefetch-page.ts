@@ -29,7 +29,17 @@ ${links.join('\n')}
 }
 
 /** Directives that keep closed what `default-src` would open. */
-const CLOSED = ['connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'style', 'worker'];
+const CLOSED = [
+  'connect',
+  'font',
+  'frame',
+  'img',
+  'manifest',
+  'media',
+  'object',
+  'style',
+  'worker',
+];
 
 /** Headers of the page: only the provider may frame it, and it can fetch nothing but files of the portal. */
 export function getPrefetchHeaders(identityDomain: string): [name: string, value: string][] {
