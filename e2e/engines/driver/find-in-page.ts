@@ -96,3 +96,12 @@ export function describeFocus(): { readonly name: string; readonly hasRing: bool
     hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
   };
 }
+
+/** Runs in the page: whether the found element comes before the focused one. */
+export function isTargetBeforeFocus(): boolean {
+  const { engineTarget } = globalThis as PageScope;
+  const focused = document.activeElement;
+  if (!engineTarget || !focused || focused === document.body) return false;
+  const position = focused.compareDocumentPosition(engineTarget);
+  return (position & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}

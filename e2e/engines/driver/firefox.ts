@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import {
   type Engine,
@@ -8,6 +9,7 @@ import {
   WINDOW_SIZE,
 } from './engine.ts';
 
+const POLL_MS = 50;
 const BINARY = '/usr/bin/firefox-esr';
 
 /** Debian's Firefox, driven through WebDriver BiDi, which it speaks without a separate driver. */
@@ -21,8 +23,10 @@ export async function startFirefox(): Promise<Engine> {
   });
   return {
     openWindow: async () => {
-      const context = await browser.createBrowserContext();
-      return createWindow(await context.newPage());
+      const page = await (await browser.createBrowserContext()).newPage();
+      // A window that is not in front has no focus, and draws no focus ring.
+      await page.bringToFront();
+      return createWindow(page);
     },
     close: () => browser.close(),
   };
@@ -36,9 +40,7 @@ function createWindow(page: Page): EngineWindow {
     return frame;
   };
   return {
-    open: async (url) => {
-      await page.goto(url, { waitUntil: 'domcontentloaded' });
-    },
+    open: (url) => openUrl(page, url),
     evaluate: async (expression, frame) => (await findFrame(frame)).evaluate(expression),
     press: async (frame) => {
       const at = await readCenter(
@@ -59,6 +61,17 @@ function createWindow(page: Page): EngineWindow {
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => page.browserContext().close(),
   };
+}
+
+/**
+ * Navigates and waits until the old document is gone. `page.goto` of Puppeteer does not notice the end of a navigation from
+ * one page of the portal to another.
+ */
+async function openUrl(page: Page, url: string): Promise<void> {
+  await page.evaluate(`globalThis.isLeft = true; location.assign(${JSON.stringify(url)})`);
+  // Between the documents nothing can be evaluated.
+  const isOldPage = () => page.evaluate('globalThis.isLeft === true').catch(() => true);
+  while (await isOldPage()) await setTimeout(POLL_MS);
 }
 
 type Evaluate = (expression: string) => Promise<unknown>;

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { EngineWindow, Key } from './engine.ts';
-import { describeFocus, describePage, findTarget, type TargetReport } from './find-in-page.ts';
+import {
+  describeFocus,
+  describePage,
+  findTarget,
+  isTargetBeforeFocus,
+  type TargetReport,
+} from './find-in-page.ts';
 import { type ElementQuery, formatQuery } from './query.ts';
 
 /** How long an action waits for its element, ms. */
@@ -115,17 +121,31 @@ export class PortalWindow {
     return this.window.pressKey(key);
   }
 
-  /** Presses Tab until the element has the focus. Every stop on the way has a visible focus ring. */
-  async tabTo(query: ElementQuery, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await this.find(query, () => true);
+  /**
+   * Moves the focus to the element with Tab or Shift+Tab, whichever leads there without leaving the page: browsers differ
+   * in what comes after its last element. Every stop on the way has a visible focus ring.
+   */
+  async tabTo(query: ElementQuery): Promise<void> {
+    const { isFocused } = await this.find(query, () => true);
+    if (isFocused) return this.waitForFocusRing();
+    const key = (await this.run(isTargetBeforeFocus)) ? 'Shift+Tab' : 'Tab';
     for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
       await this.window.pressKey(key);
-      const { name, hasRing } = await this.run(describeFocus);
-      if (!hasRing) throw new Error(`"${name}" has no focus ring.`);
+      await this.waitForFocusRing();
       const found = await this.look(query, false);
       if (found?.isFocused) return;
     }
     throw new Error(`${key} does not reach ${formatQuery(query)}. ${await this.describe()}`);
+  }
+
+  /** The style sheet of a new page may arrive after its first element has the focus. */
+  private async waitForFocusRing(): Promise<void> {
+    let focus = await this.run(describeFocus);
+    const hasRing = async () => {
+      focus = await this.run(describeFocus);
+      return focus.hasRing;
+    };
+    if (!focus.hasRing) await this.poll(hasRing, () => `"${focus.name}" has no focus ring`);
   }
 
   /** Waits until `isDone` resolves to true. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Builder, By, Key as DriverKey, type WebDriver, type WebElement } from 'selenium-webdriver';
 import {
   type Engine,
@@ -64,7 +65,7 @@ function createWindow(session: WebDriver): EngineWindow {
   return {
     open: (url) => session.get(url),
     evaluate: (expression, frame) =>
-      inFrame(frame, () => session.executeScript(`return ${expression};`)),
+      limitTime(inFrame(frame, () => session.executeScript(`return ${expression};`))),
     press: (frame) => inFrame(frame, async () => (await getTarget()).click()),
     chooseFiles: async (paths) => (await getTarget()).sendKeys(paths.join('\n')),
     type: (text) => session.actions().sendKeys(text).perform(),
@@ -72,6 +73,24 @@ function createWindow(session: WebDriver): EngineWindow {
     screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
     close: () => session.quit(),
   };
+}
+
+/** How long an expression may take, ms. */
+const EVALUATION_LIMIT_MS = 3_000;
+
+/** A document that is replaced while it evaluates an expression never answers. */
+async function limitTime<Result>(evaluation: Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  const limit = setTimeout(EVALUATION_LIMIT_MS, undefined, { signal: controller.signal });
+  const failure = limit.then((): never => {
+    throw new Error('The document was replaced while it evaluated an expression.');
+  });
+  try {
+    return await Promise.race([evaluation, failure]);
+  } finally {
+    controller.abort();
+    failure.catch(() => {});
+  }
 }
 
 const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {

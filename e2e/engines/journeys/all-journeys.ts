@@ -21,7 +21,8 @@ export const ALL_JOURNEYS: readonly Journey[] = [
   giveNoticeJourney,
   changeProfileJourney,
   acceptTermsJourney,
-  loadUpdateJourney,
+  // Before the release: the web server reads the builds again after it, and would leave out a missing section.
   loseSectionJourney,
+  loadUpdateJourney,
   useKeyboardJourney,
 ];

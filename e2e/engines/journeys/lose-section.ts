@@ -16,10 +16,10 @@ export const loseSectionJourney: Journey = {
       await window.waitFor(heading('Payments'));
       await window.press(sectionLink('Maintenance'));
       await window.waitFor(FAILURE);
-      for (const section of ['Lease', 'Account']) {
-        await window.press(sectionLink(section));
-        await window.waitFor(heading(section));
-      }
+      await window.press(sectionLink('Lease'));
+      await window.waitFor(heading('Lease'));
+      await window.press(sectionLink('Account'));
+      await window.waitFor(heading('Profile Details'));
       await window.press(sectionLink('Maintenance'));
       await window.waitFor(FAILURE);
     } finally {
