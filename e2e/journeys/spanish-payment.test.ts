@@ -1,5 +1,6 @@
 import { expectNoEnglish, expectSpanishPage } from '../fixtures/languages/spanish-page.ts';
-import { expect, PASSWORD, test } from '../fixtures/portal.ts';
+import { PASSWORD } from '../fixtures/password.ts';
+import { expect, test } from '../fixtures/portal.ts';
 import { resetDataAfterEach } from '../fixtures/reset-data.ts';
 
 test.use({ locale: 'es-US' });
