@@ -23,10 +23,8 @@ export async function startFirefox(): Promise<Engine> {
   });
   return {
     openWindow: async () => {
-      const page = await (await browser.createBrowserContext()).newPage();
-      // A window that is not in front has no focus, and draws no focus ring.
-      await page.bringToFront();
-      return createWindow(page);
+      const context = await browser.createBrowserContext();
+      return createWindow(await context.newPage());
     },
     close: () => browser.close(),
   };

@@ -89,7 +89,7 @@ export class PortalWindow {
 
   /** Clicks an element, once it is enabled, at rest and not covered. */
   async press(query: ElementQuery): Promise<void> {
-    await this.findPressable(query);
+    await this.findClickable(query);
     await this.window.press(this.frame);
   }
 
@@ -187,7 +187,7 @@ export class PortalWindow {
     return latest;
   }
 
-  private async findPressable(query: ElementQuery): Promise<void> {
+  private async findClickable(query: ElementQuery): Promise<void> {
     let before = '';
     let latest: TargetReport | null = null;
     await this.poll(
