@@ -1,6 +1,5 @@
 import { applyOverrideIfPresent } from './overrides/apply-override-if-present.ts';
 import { createDataClients } from './queries/create-data-clients.ts';
-import { refreshRestoredPage } from './queries/refresh-restored-page.ts';
 import { sendOutcomes } from './remotes/load/outcomes.ts';
 import { translateHost } from './remotes/load/translate-build.ts';
 import { keepCanaryShareCookie } from './remotes/registry/canary-share.ts';
@@ -57,7 +56,6 @@ async function start(): Promise<void> {
   );
   startScreenPrefetch(environment);
   keepCanaryShareCookie(session);
-  refreshRestoredPage(data.client);
   addEventListener('pagehide', sendOutcomes);
   setTimeout(session.prepare, PREPARE_SIGN_IN_AFTER_MS);
 }

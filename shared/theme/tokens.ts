@@ -89,10 +89,10 @@ export const layer = {
  * reaches these areas (`viewport-fit=cover`), its content does not.
  */
 export const safeArea = {
-  top: 'env(safe-area-inset-top, 0px)',
-  right: 'env(safe-area-inset-right, 0px)',
-  bottom: 'env(safe-area-inset-bottom, 0px)',
-  left: 'env(safe-area-inset-left, 0px)',
+  top: 'env(safe-area-inset-top)',
+  right: 'env(safe-area-inset-right)',
+  bottom: 'env(safe-area-inset-bottom)',
+  left: 'env(safe-area-inset-left)',
 } as const;
 
 /** Fixed sizes of the shell in CSS (spec 9: header 68 px, side nav 64 units of a quarter rem). */

@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createQueryClient } from 'shared/query-client/create-query-client';
 import { useUnsavedWork } from 'shared/session/unsaved-work';
 import { expectAccessible } from 'shared/testing/accessibility';
 import { installRegistry } from '../remotes/registry/registry.ts';
@@ -46,13 +48,17 @@ const queryPrompt = () => screen.queryByText('An update is ready.');
 const showTab = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const minutes = (n: number) => act(() => jest.advanceTimersByTimeAsync(n * 60_000));
 
+const client = createQueryClient();
+
 function Page({ unsaved = false }: { unsaved?: boolean }) {
   useUnsavedWork(unsaved);
   return (
     <>
       <main id="content" tabIndex={-1} />
       <div role="status">
-        <UpdatePrompt />
+        <QueryClientProvider client={client}>
+          <UpdatePrompt />
+        </QueryClientProvider>
       </div>
     </>
   );

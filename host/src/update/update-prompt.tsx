@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useHasUnsavedWork } from 'shared/session/unsaved-work';
 import {
   color,
@@ -15,6 +16,7 @@ import {
 import { Icon } from 'shared/ui/icon';
 import styled, { keyframes } from 'styled-components';
 import { t } from '../texts.ts';
+import { refreshRestoredPage } from './refresh-restored-page.ts';
 import { useUpdate } from './use-update.ts';
 
 /**
@@ -25,6 +27,9 @@ export function UpdatePrompt() {
   const update = useUpdate();
   const [dismissedSet, setDismissedSet] = useState<string | null>(null);
   const isUnsaved = useHasUnsavedWork();
+  const client = useQueryClient();
+  // Here, because this code is not needed at the start either.
+  useEffect(() => refreshRestoredPage(client), [client]);
   if (update === null || update === dismissedSet || isUnsaved) return null;
   return (
     <Toast data-ground="deep">

@@ -21,7 +21,6 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     padding-right: ${safeArea.right};
     padding-left: ${safeArea.left};
-    min-height: 100vh;
     /* Without the bars of a phone browser, which come and go. */
     min-height: 100dvh;
     overflow-wrap: break-word;

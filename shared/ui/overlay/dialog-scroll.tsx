@@ -19,7 +19,6 @@ export function DialogScroll({ label, children }: DialogScrollProps): ReactEleme
 
 const Region = styled.div`
   position: relative;
-  max-height: max(8rem, 36vh);
   max-height: max(8rem, 36dvh);
   overflow: auto;
   border-radius: ${radius.small};

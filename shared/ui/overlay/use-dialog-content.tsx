@@ -72,7 +72,6 @@ const scrollingBodyLayout = css`
 /** Style of the window: at the bottom on phones, centered on larger screens. */
 export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   width: 100%;
-  max-height: calc(100vh - ${space(24)} - ${safeArea.top});
   max-height: calc(100dvh - ${space(24)} - ${safeArea.top});
   padding: ${space(24)} calc(${space(16)} + ${safeArea.right}) calc(${space(24)} + ${safeArea.bottom}) calc(${space(16)} + ${safeArea.left});
   overflow: auto;
@@ -84,7 +83,6 @@ export const sheetStyle = css<{ readonly $width?: DialogProps['width'] }>`
   box-shadow: ${shadow.overlay};
   ${media.tablet} {
     max-width: ${({ $width = 'normal' }) => WIDTHS[$width]};
-    max-height: calc(100vh - ${space(48)} - ${safeArea.top} - ${safeArea.bottom});
     max-height: calc(100dvh - ${space(48)} - ${safeArea.top} - ${safeArea.bottom});
     padding: ${space(24)};
     border-radius: ${radius.large};

@@ -126,7 +126,6 @@ const PhotoFrame = styled.figure`
     width: auto;
     max-width: 100%;
     height: auto;
-    max-height: calc(100vh - 18rem);
     max-height: calc(100dvh - 18rem);
     min-height: 6rem;
     margin: 0 auto;

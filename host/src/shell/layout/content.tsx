@@ -36,7 +36,6 @@ const centeredStyle = `max-width: calc(${measure.content} + 2 * ${space(40)}); m
 const Column = styled.div<{ $besideNav: boolean }>`
   display: flex;
   flex-direction: column;
-  min-height: 100vh;
   min-height: 100dvh;
   padding-top: ${measure.header};
   ${({ $besideNav }) => ($besideNav ? besideNavStyle : centeredStyle)}

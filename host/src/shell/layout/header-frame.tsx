@@ -16,7 +16,6 @@ export const createHeaderFrame = (company: CompanyConfig) => (screen: ReactNode)
 const Middle = styled.main`
   display: grid;
   place-content: center;
-  min-height: 100vh;
   min-height: 100dvh;
   padding-top: ${measure.header};
 `;
