@@ -15,8 +15,8 @@ import {
 } from 'shared/theme/tokens';
 import { Icon } from 'shared/ui/icon';
 import styled, { keyframes } from 'styled-components';
+import { refreshRestoredPage } from '../queries/refresh-restored-page.ts';
 import { t } from '../texts.ts';
-import { refreshRestoredPage } from './refresh-restored-page.ts';
 import { useUpdate } from './use-update.ts';
 
 /**
