@@ -53,7 +53,7 @@ test.describe('without the features that an engine may lack', () => {
   test('pays and reports a problem', async ({ page }) => {
     await openSignedIn(page, 'walter.big', '/payments');
     const payNow = new PayNowPage(page);
-    await payNow.startReviewOf('4.20');
+    await payNow.startReviewOf('4.61');
     await payNow.authorize.click();
     await expect(payNow.sent).toBeVisible();
     await openSignedIn(page, 'lucas.meyer', '/maintenance');
@@ -73,7 +73,7 @@ test.describe('in a private window', () => {
   }) => {
     await openSignedIn(page, 'walter.big', '/payments');
     const payNow = new PayNowPage(page);
-    await payNow.startReviewOf('4.30');
+    await payNow.startReviewOf('4.62');
     await waitForOpenRequests(page);
     await page.evaluate(denyStorage);
     await payNow.authorize.click();
