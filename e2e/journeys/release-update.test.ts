@@ -1,4 +1,3 @@
-import { createBuildCopy } from '../faults/kit/broken-build.ts';
 import { expectAccessible } from '../fixtures/accessibility.ts';
 import {
   countLoads,
@@ -6,25 +5,9 @@ import {
   returnToTab,
   waitForUpdateCheck,
 } from '../fixtures/browser/release-update.ts';
-import { putIntoService, readContentInService } from '../fixtures/operations/put-into-service.ts';
+import { PAYMENTS_APP, releasePayments } from '../fixtures/operations/release-payments.ts';
 import { expect, test } from '../fixtures/portal.ts';
 import { openSignedIn } from '../fixtures/signed-in.ts';
-import type { Stack } from '../fixtures/stack.ts';
-
-const APP = 'remote-payments';
-
-/** Puts another build of payments into service. Returns both build names and a function that rolls back. */
-async function releasePayments(stack: Stack) {
-  const before = await readContentInService(stack);
-  const oldBuild = before.builds[APP] ?? '';
-  const newBuild = createBuildCopy(stack, 'payments', oldBuild);
-  await putIntoService(stack, (set) => ({
-    ...set,
-    builds: { ...set.builds, [APP]: newBuild },
-    fallbacks: { ...set.fallbacks, [APP]: oldBuild },
-  }));
-  return { oldBuild, newBuild, rollBack: () => putIntoService(stack, () => before) };
-}
 
 test('keeps an open tab on its release, announces the next one and loads it on the next visit', async ({
   page,
@@ -34,7 +17,8 @@ test('keeps an open tab on its release, announces the next one and loads it on t
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const hasLoadedFrom = (build: string) => scripts.some((url) => url.includes(`/${APP}/${build}/`));
+  const hasLoadedFrom = (build: string) =>
+    scripts.some((url) => url.includes(`/${PAYMENTS_APP}/${build}/`));
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
   await openSignedIn(page, 'maya.ortiz', '/lease');
@@ -68,7 +52,7 @@ test('keeps an open tab on its release, announces the next one and loads it on t
   await expect(title('Payments')).toBeVisible();
   const registry = await page.locator('#portal-registry').textContent();
   const [, oldBuildId = ''] = oldBuild.split('-');
-  expect(registry).toContain(`/${APP}/${oldBuild}/`);
+  expect(registry).toContain(`/${PAYMENTS_APP}/${oldBuild}/`);
   expect(JSON.parse(registry ?? '').sections.payments.build).toBe(oldBuildId);
 });
 

@@ -1,27 +1,10 @@
-import { createBuildCopy } from '#faults/kit/broken-build.ts';
-import { putIntoService, readContentInService } from '#fixtures/operations/put-into-service.ts';
-import type { Stack } from '#fixtures/stack.ts';
+import { PAYMENTS_APP, releasePayments } from '#fixtures/operations/release-payments.ts';
 import type { PortalWindow } from '../driver/portal-window.ts';
 import { button, byText, heading, sectionLink } from '../driver/query.ts';
 import { type Journey, signIn } from './journey.ts';
 
-const APP = 'remote-payments';
-
 /** The page checks for an update at most once a minute. */
 const UPDATE_LIMIT_MS = 150_000;
-
-/** Puts another build of payments into service. Returns its id and a function that rolls back. */
-async function releasePayments(stack: Stack) {
-  const before = await readContentInService(stack);
-  const oldBuild = before.builds[APP] ?? '';
-  const newBuild = createBuildCopy(stack, 'payments', oldBuild);
-  await putIntoService(stack, (set) => ({
-    ...set,
-    builds: { ...set.builds, [APP]: newBuild },
-    fallbacks: { ...set.fallbacks, [APP]: oldBuild },
-  }));
-  return { newBuild, rollBack: () => putIntoService(stack, () => before) };
-}
 
 /** Returns to the tab until the page offers the update. It checks for one only from some seconds after its start on. */
 const waitForPrompt = (window: PortalWindow) =>
@@ -52,7 +35,7 @@ export const loadUpdateJourney: Journey = {
       await window.waitFor(heading('Payments'));
       await window.press(button('Refresh'));
       await window.poll(
-        async () => (await readRegistry(window)).includes(`/${APP}/${newBuild}/`),
+        async () => (await readRegistry(window)).includes(`/${PAYMENTS_APP}/${newBuild}/`),
         () => 'The page does not load the new build',
       );
       await window.waitFor(heading('Payments'));
