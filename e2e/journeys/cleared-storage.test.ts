@@ -20,6 +20,12 @@ async function clearScriptStorage(page: Page): Promise<void> {
   }
 }
 
+async function openPayments(page: Page): Promise<void> {
+  await openSignedIn(page, 'sam.ortiz', '/payments');
+  await expect(getMoneyHeading(page)).toBeVisible();
+  await waitForOpenRequests(page);
+}
+
 test('returns a renter to the requested page after Safari has cleared the storage, without a password', async ({
   page,
 }) => {
@@ -36,9 +42,7 @@ test('asks for the password and returns to the requested page when the cookies a
   page,
   context,
 }) => {
-  await openSignedIn(page, 'sam.ortiz', '/payments');
-  await expect(getMoneyHeading(page)).toBeVisible();
-  await waitForOpenRequests(page);
+  await openPayments(page);
   await clearScriptStorage(page);
   await context.clearCookies();
   await signIn(page, 'sam.ortiz', '/lease');
@@ -50,9 +54,7 @@ test('shows no data of an earlier visit when only the cookie of a valid token is
   page,
   context,
 }) => {
-  await openSignedIn(page, 'sam.ortiz', '/payments');
-  await expect(getMoneyHeading(page)).toBeVisible();
-  await waitForOpenRequests(page);
+  await openPayments(page);
   const cookies = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
