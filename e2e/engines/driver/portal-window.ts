@@ -1,14 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { EngineWindow, Key } from './engine.ts';
-import {
-  describeFocus,
-  describePage,
-  findTarget,
-  isTargetBeforeFocus,
-  type TargetReport,
-} from './find-in-page.ts';
+import { describeFocus, isTargetBeforeFocus, type TargetReport } from './find-in-page.ts';
+import { type PageFunction, PageScript } from './page-script.ts';
 import { type ElementQuery, formatQuery } from './query.ts';
 
 /** How long an action waits for its element, ms. */
@@ -18,25 +11,18 @@ const INTERVAL_MS = 100;
 /** More than the number of tab stops of any page of the portal. */
 const MAX_TAB_STOPS = 80;
 
-const require = createRequire(import.meta.url);
-const LIBRARY = readFileSync(
-  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  'utf8',
-);
-const INSTALL_LIBRARY = `(() => { ${LIBRARY}\nreturn 'installed'; })()`;
-
-type PageFunction<Args extends readonly unknown[], Result> = (...args: Args) => Result;
-
 /** Uses the portal like a renter: waits for each element and says what the page shows when it does not appear. */
 export class PortalWindow {
   private readonly window: EngineWindow;
   private readonly origin: string;
   private readonly frame: string | undefined;
+  private readonly script: PageScript;
 
   constructor(window: EngineWindow, origin: string, frame?: string) {
     this.window = window;
     this.origin = origin;
     this.frame = frame;
+    this.script = new PageScript(window, frame);
   }
 
   /** The content of the frame with this title. */
@@ -50,13 +36,11 @@ export class PortalWindow {
   }
 
   /** Runs a function in the page. It may use nothing from outside of itself. */
-  async run<Args extends readonly unknown[], Result>(
+  run<Args extends readonly unknown[], Result>(
     code: PageFunction<Args, Result>,
     ...args: Args
   ): Promise<Result> {
-    const call = `(${code})(${args.map((value) => JSON.stringify(value)).join(', ')})`;
-    const text = await this.window.evaluate(`JSON.stringify(${call} ?? null)`, this.frame);
-    return JSON.parse(String(text)) as Result;
+    return this.script.run(code, ...args);
   }
 
   async waitFor(query: ElementQuery): Promise<string> {
@@ -73,7 +57,7 @@ export class PortalWindow {
 
   /** Whether a visible element matches now. */
   async has(query: ElementQuery): Promise<boolean> {
-    return (await this.look(query, false)) !== null;
+    return (await this.script.find(query, false)) !== null;
   }
 
   /** Waits until exactly this many visible elements match. */
@@ -83,7 +67,7 @@ export class PortalWindow {
 
   /** Waits until no visible element matches. */
   async waitUntilGone(query: ElementQuery): Promise<void> {
-    const isGone = async () => (await this.look(query, false)) === null;
+    const isGone = async () => (await this.script.find(query, false)) === null;
     await this.poll(isGone, () => `${formatQuery(query)} did not disappear`);
   }
 
@@ -132,10 +116,10 @@ export class PortalWindow {
     for (let presses = 0; presses < MAX_TAB_STOPS; presses += 1) {
       await this.window.pressKey(key);
       await this.waitForFocusRing();
-      const found = await this.look(query, false);
+      const found = await this.script.find(query, false);
       if (found?.isFocused) return;
     }
-    throw new Error(`${key} does not reach ${formatQuery(query)}. ${await this.describe()}`);
+    throw new Error(`${key} does not reach ${formatQuery(query)}. ${await this.script.describe()}`);
   }
 
   /** The style sheet of a new page may arrive after its first element has the focus. */
@@ -166,7 +150,7 @@ export class PortalWindow {
       await setTimeout(INTERVAL_MS);
     }
     const cause = lastError === undefined ? {} : { cause: lastError };
-    throw new Error(`${describeProblem()}. ${await this.describe()}`, cause);
+    throw new Error(`${describeProblem()}. ${await this.script.describe()}`, cause);
   }
 
   private async find(
@@ -177,7 +161,7 @@ export class PortalWindow {
     let latest: TargetReport | null = null;
     await this.poll(
       async () => {
-        latest = await this.look(query, false);
+        latest = await this.script.find(query, false);
         return latest !== null && isWanted(latest);
       },
       () =>
@@ -192,25 +176,12 @@ export class PortalWindow {
     let latest: TargetReport | null = null;
     await this.poll(
       async () => {
-        latest = await this.look(query, true);
+        latest = await this.script.find(query, true);
         const isAtRest = latest?.box === before;
         before = latest?.box ?? '';
         return latest !== null && isAtRest && !latest.isDisabled && !latest.isCovered;
       },
       () => `${formatQuery(query)} cannot be pressed: ${JSON.stringify(latest)}`,
     );
-  }
-
-  /** Finds an element now. Puts the library into the page before, where it is missing. */
-  private async look(query: ElementQuery, scroll: boolean): Promise<TargetReport | null> {
-    const found = await this.run(findTarget, query, scroll);
-    if (found !== 'no library') return found;
-    await this.window.evaluate(INSTALL_LIBRARY, this.frame);
-    const again = await this.run(findTarget, query, scroll);
-    return again === 'no library' ? null : again;
-  }
-
-  private describe(): Promise<string> {
-    return this.run(describePage).catch((error: unknown) => `The page cannot be read: ${error}`);
   }
 }
