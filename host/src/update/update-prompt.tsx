@@ -28,7 +28,7 @@ export function UpdatePrompt() {
   const [dismissedSet, setDismissedSet] = useState<string | null>(null);
   const isUnsaved = useHasUnsavedWork();
   const client = useQueryClient();
-  // Here, because this code is not needed at the start either.
+  // Like the prompt, this is not needed at the start of the page.
   useEffect(() => refreshRestoredPage(client), [client]);
   if (update === null || update === dismissedSet || isUnsaved) return null;
   return (
